@@ -15,12 +15,20 @@ import path from 'node:path';
 const PASSES = '#!/bin/sh\n';
 /** A script that logs its program and arguments. */
 const NOTES = '#!/bin/sh\necho "$*" >> called\n';
-/** Three tests that pass, as `jest --json --outputFile=...` reports them. */
-const JEST = `#!/bin/sh
-for argument; do case "$argument" in --outputFile=*) report="\${argument#*=}";; esac; done
-times='"name":"fast.test.ts","startTime":1000,"endTime":1500},{"name":"slow.test.ts","startTime":1000,"endTime":13000'
-counts='"numPassedTests":3,"numFailedTests":0,"numRuntimeErrorTestSuites":0,"numPendingTests":0'
-echo "{$counts,\\"testResults\\":[{$times}]}" > "$report"
+/** Three tests as `jest --json --outputFile=...` reports them: `failing` fail, `failingAgain` when files are named. */
+const fakeJest = ({ failing, failingAgain }: { failing: number; failingAgain: number }) => `#!/bin/sh
+failed=${failing}
+passed=$((3 - failed))
+for argument; do case "$argument" in
+  --outputFile=*) report="\${argument#*=}";;
+  --runTestsByPath) failed=${failingAgain};;
+esac; done
+[ $failed = 0 ] && status=passed || status=failed
+times='"name":"fast.test.ts","status":"passed","startTime":1000,"endTime":1500'
+slow='"name":"slow.test.ts","status":"'$status'","startTime":1000,"endTime":13000'
+counts='"numPassedTests":'$passed',"numFailedTests":'$failed',"numRuntimeErrorTestSuites":0,"numPendingTests":0'
+echo "{$counts,\\"testResults\\":[{$times},{$slow}]}" > "$report"
+exit $failed
 `;
 
 /** The scripts in a project with fake tools, and with only a shell on the `PATH`. */
@@ -32,7 +40,11 @@ beforeEach(() => {
   write('package.json', '{ "type": "module" }');
   write('pnpm-lock.yaml', '');
   const tools = { 'node_modules/.bin/biome': PASSES, 'node_modules/.bin/tsc': PASSES };
-  const noting = { 'node_modules/.bin/tsx': NOTES, 'path/npx': NOTES, 'node_modules/.bin/jest': JEST };
+  const noting = {
+    'node_modules/.bin/tsx': NOTES,
+    'path/npx': NOTES,
+    'node_modules/.bin/jest': fakeJest({ failing: 0, failingAgain: 0 }),
+  };
   for (const [name, text] of Object.entries({ ...tools, ...noting })) write(name, text);
   symlinkSync('/bin/sh', path.join(project, 'path/sh'));
 });
@@ -65,6 +77,17 @@ test('`npm test` counts a missing browser as a failure, names the slowest and en
   expect(stdout).toMatch(/ 12\.0 s {2}.*slow\.test\.ts\n +0\.5 s {2}.*fast\.test\.ts\n/);
   expect(stdout.trimEnd().split('\n').at(-1)).toBe('7 passed, 1 failed');
   expect(status).toBe(1);
+});
+
+test('`npm test` runs a file that failed once more, and names it when it passes then', () => {
+  write('node_modules/.bin/jest', fakeJest({ failing: 2, failingAgain: 0 }));
+  const { stdout } = run('test');
+  expect(stdout).toMatch(/── To be mended: passed only when run once more ─+\n\n.*slow\.test\.ts\n/);
+  expect(stdout.trimEnd().split('\n').at(-1)).toBe('7 passed, 1 failed');
+  write('node_modules/.bin/jest', fakeJest({ failing: 2, failingAgain: 1 }));
+  const failing = run('test').stdout;
+  expect(failing).not.toContain('To be mended');
+  expect(failing.trimEnd().split('\n').at(-1)).toBe('6 passed, 2 failed');
 });
 
 test('the demonstration is installed and built before it starts, and installed only once', () => {

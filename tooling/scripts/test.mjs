@@ -1,12 +1,20 @@
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { provideBrowser } from './browser.mjs';
-import { browserTimes, jestTimes, slowest } from './slowest.mjs';
+import { browserTimes, failedFiles, flakyTests, jestTimes, slowest } from './reports.mjs';
 import { root, run } from './workspace.mjs';
 
 const reports = join(root, 'test-results');
 const totals = { passed: 0, failed: 0, skipped: 0 };
-/** @type {import('./slowest.mjs').Timed[]} */
+/**
+ * What failed first and passed when it ran once more. It fails no run, and is named so that it is mended.
+ *
+ * @type {string[]}
+ */
+const unsteady = [];
+/** More failed files than this are no accident, and are not run again. */
+const MOST_RUN_AGAIN = 10;
+/** @type {import('./reports.mjs').Timed[]} */
 const times = [];
 
 function count({ passed = 0, failed = 0, skipped = 0 }) {
@@ -36,20 +44,39 @@ async function check(title, command, args) {
   count(passed ? { passed: 1 } : { failed: 1 });
 }
 
+/**
+ * Runs Jest.
+ *
+ * @param {string} reportName
+ * @param {string[]} files all, if there are none
+ * @returns what Jest reports, undefined if it could not
+ */
+async function jest(reportName, files = []) {
+  const report = join(reports, reportName);
+  const chosen = files.length > 0 ? ['--runTestsByPath', ...files] : [];
+  const code = await run('node_modules/.bin/jest', ['--ci', '--json', `--outputFile=${report}`, ...chosen]);
+  const result = await readReport(reportName);
+  if (!result) return undefined;
+  const { numPassedTests: passed, numPendingTests: skipped, testResults } = result;
+  // A file that could not be loaded has failed, but holds no failed test.
+  const failed = Math.max(result.numFailedTests + result.numRuntimeErrorTestSuites, code === 0 ? 0 : 1);
+  return { passed, failed, skipped, files: testResults };
+}
+
 async function unitAndApiTests() {
   heading('Unit and API tests');
-  const report = join(reports, 'jest.json');
-  const code = await run('node_modules/.bin/jest', ['--ci', '--json', `--outputFile=${report}`]);
-  const result = await readReport('jest.json');
-  if (!result) return count({ failed: 1 });
-  for (const { name, seconds } of jestTimes(result.testResults))
-    times.push({ name: relative(root, name), seconds });
-  count({
-    passed: result.numPassedTests,
-    // A file that could not be loaded has failed, but holds no failed test.
-    failed: Math.max(result.numFailedTests + result.numRuntimeErrorTestSuites, code === 0 ? 0 : 1),
-    skipped: result.numPendingTests,
-  });
+  const first = await jest('jest.json');
+  if (!first) return count({ failed: 1 });
+  for (const { name, seconds } of jestTimes(first.files)) times.push({ name: relative(root, name), seconds });
+  const failed = failedFiles(first.files);
+  if (failed.length === 0 || failed.length > MOST_RUN_AGAIN) return count(first);
+
+  heading('Once more: the files that failed');
+  const second = await jest('jest-again.json', failed);
+  if (!second) return count(first);
+  const stillFailed = failedFiles(second.files);
+  unsteady.push(...failed.filter((name) => !stillFailed.includes(name)).map((name) => relative(root, name)));
+  count({ ...first, passed: first.passed + first.failed - second.failed, failed: second.failed });
 }
 
 async function browserTests() {
@@ -60,12 +87,13 @@ async function browserTests() {
     CHROMIUM_PATH: browser,
     PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'playwright.json'),
   };
-  const code = await run('e2e/node_modules/.bin/playwright', ['test', '-c', 'e2e'], { env });
+  const code = await run('e2e/node_modules/.bin/playwright', ['test', '-c', 'e2e', '--retries=1'], { env });
   const result = await readReport('playwright.json');
   if (!result) return count({ failed: 1 });
   times.push(...browserTimes(result.suites));
+  unsteady.push(...flakyTests(result.suites));
   const { expected, unexpected, flaky, skipped } = result.stats;
-  count({ passed: expected, failed: Math.max(unexpected + flaky, code === 0 ? 0 : 1), skipped });
+  count({ passed: expected + flaky, failed: Math.max(unexpected, code === 0 ? 0 : 1), skipped });
 }
 
 await rm(reports, { recursive: true, force: true });
@@ -81,6 +109,10 @@ await browserTests();
 if (times.length > 0) {
   heading('The slowest files and browser tests');
   console.log(slowest(times));
+}
+if (unsteady.length > 0) {
+  heading('To be mended: passed only when run once more');
+  console.log(unsteady.join('\n'));
 }
 if (totals.skipped > 0) console.log(`\n${totals.skipped} skipped`);
 console.log(`\n${totals.passed} passed, ${totals.failed} failed`);

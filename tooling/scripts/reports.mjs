@@ -3,7 +3,7 @@
 /**
  * @typedef {object} BrowserSuite
  * @property {BrowserSuite[]} [suites]
- * @property {{ title: string, file: string, tests: { results: { duration: number }[] }[] }[]} [specs]
+ * @property {{ title: string, file: string, tests: { status: string, results: { duration: number }[] }[] }[]} [specs]
  */
 
 const SHOWN = 20;
@@ -16,6 +16,30 @@ const SHOWN = 20;
  */
 export function jestTimes(files) {
   return files.map(({ name, startTime, endTime }) => ({ name, seconds: (endTime - startTime) / 1000 }));
+}
+
+/**
+ * The files of a report of Jest that failed or could not be loaded.
+ *
+ * @param {{ name: string, status: string }[]} files
+ */
+export function failedFiles(files) {
+  return files.filter(({ status }) => status === 'failed').map(({ name }) => name);
+}
+
+/**
+ * The tests of a report of Playwright that failed first and passed then.
+ *
+ * @param {BrowserSuite[]} suites
+ * @returns {string[]}
+ */
+export function flakyTests(suites) {
+  return suites.flatMap(({ suites: inner = [], specs = [] }) => [
+    ...flakyTests(inner),
+    ...specs
+      .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+      .map(({ file, title }) => `${file}: ${title}`),
+  ]);
 }
 
 /**
