@@ -1,11 +1,12 @@
 import { cpus } from 'node:os';
 import autocannon from 'autocannon';
-import { startPostgresCluster } from 'server/testing/postgres-cluster';
 import { median } from '../median';
 import { PEOPLE, type Person, peopleOf } from '../mixed-work/person';
 import { type BareServer, recordAnswers, startBare } from '../mixed-work/record';
 import { work } from '../mixed-work/work';
-import { database, sized } from '../options';
+import { onDatabases } from '../on-databases';
+import { sized } from '../options';
+import { print } from '../print';
 import { markdownTable } from '../table';
 import { LOADED_PATHS, READ_CALLS } from './calls';
 import { type MeasuredServer, startMeasured } from './measured-server';
@@ -33,18 +34,7 @@ interface Line {
  */
 export async function run(): Promise<void> {
   print(`Node ${process.version}, ${cpus().length} cores.`);
-  if (database !== 'postgres') await measure('Embedded database', undefined);
-  if (database !== 'embedded') await measurePostgres();
-}
-
-async function measurePostgres(): Promise<void> {
-  const cluster = await startPostgresCluster();
-  if (!cluster) return print('\nPostgreSQL: none is installed, not measured.');
-  try {
-    await measure('PostgreSQL', cluster.url);
-  } finally {
-    await cluster.stop();
-  }
+  await onDatabases(measure);
 }
 
 async function measure(name: string, clusterUrl: string | undefined): Promise<void> {
@@ -181,8 +171,4 @@ async function addFigures(
   const { perSecond } = await work(address, people, MIXED_SECONDS);
   figures.perSecond.push(perSecond);
   figures.microseconds.push((((await processorTime()) - before) / (perSecond * MIXED_SECONDS)) * 1e6);
-}
-
-function print(line: string): void {
-  process.stdout.write(`${line}\n`);
 }

@@ -1,10 +1,11 @@
 import { cpus } from 'node:os';
 import { hashPassword } from 'server/accounts';
 import { demoInstitute, fill, fillLarge, fillMoney, LARGE, LARGE_TEACHERS, TEACHERS } from 'server/demo';
-import { startPostgresCluster } from 'server/testing/postgres-cluster';
 import { type FilledServer, startFilled } from '../api/measured-server';
 import { median } from '../median';
-import { database, sized } from '../options';
+import { onDatabases } from '../on-databases';
+import { sized } from '../options';
+import { print } from '../print';
 import { markdownTable } from '../table';
 import { callJson, countBytes } from './call-json';
 import { EVERYDAY_WRITES, type Writer } from './everyday-writes';
@@ -42,15 +43,7 @@ interface Measured {
  */
 export async function run(): Promise<void> {
   print(`Node ${process.version}, ${cpus().length} cores. Medians of ${ROUNDS} rounds, in milliseconds.`);
-  if (database !== 'postgres') await measure('Embedded database', undefined);
-  if (database === 'embedded') return;
-  const cluster = await startPostgresCluster();
-  if (!cluster) return print('\nPostgreSQL: none is installed, not measured.');
-  try {
-    await measure('PostgreSQL', cluster.url);
-  } finally {
-    await cluster.stop();
-  }
+  await onDatabases(measure);
 }
 
 async function measure(name: string, clusterUrl: string | undefined): Promise<void> {
@@ -204,8 +197,4 @@ async function measureCall(writer: Writer, work: (writer: Writer) => Promise<num
     wait = Math.max(wait, performance.now() - asked);
   } while (!isOver);
   return { ...(await working), wait };
-}
-
-function print(line: string): void {
-  process.stdout.write(`${line}\n`);
 }

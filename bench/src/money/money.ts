@@ -9,9 +9,11 @@ import { closeUntil, listMonths } from 'server/months';
 import { listPay } from 'server/pay';
 import { readReport } from 'server/reports';
 import { listBalances, readStatement } from 'server/statements';
-import { createPostgresDatabase, startPostgresCluster } from 'server/testing/postgres-cluster';
+import { createPostgresDatabase } from 'server/testing/postgres-cluster';
 import { median } from '../median';
-import { database as measured, sized } from '../options';
+import { onDatabases } from '../on-databases';
+import { sized } from '../options';
+import { print } from '../print';
 import { markdownTable } from '../table';
 import { fillInstitute, idOf, MONTH, type Size } from './institute';
 
@@ -51,15 +53,7 @@ const WORK: Record<string, (database: Database) => Promise<unknown>> = {
  */
 export async function run(): Promise<void> {
   print(`Node ${process.version}, ${cpus().length} cores. Median of ${ROUNDS} rounds, in milliseconds.`);
-  if (measured !== 'postgres') await measure('Embedded database', undefined);
-  if (measured === 'embedded') return;
-  const cluster = await startPostgresCluster();
-  if (!cluster) return print('\nPostgreSQL: none is installed, not measured.');
-  try {
-    await measure('PostgreSQL', cluster.url);
-  } finally {
-    await cluster.stop();
-  }
+  await onDatabases(measure);
 }
 
 async function measure(name: string, clusterUrl: string | undefined): Promise<void> {
@@ -133,8 +127,4 @@ function postAnewAndRollBack(database: Database): Promise<void> {
       await transaction.updateTable(table).set({ amount: 7000 }).execute();
     await postAnew(transaction, { from: `${MONTH}-01` });
   });
-}
-
-function print(line: string): void {
-  process.stdout.write(`${line}\n`);
 }

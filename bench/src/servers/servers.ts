@@ -6,6 +6,7 @@ import { median } from '../median';
 import { PEOPLE, peopleOf } from '../mixed-work/person';
 import { work } from '../mixed-work/work';
 import { sized } from '../options';
+import { print } from '../print';
 import { measureProcessors, startedPostgres } from '../processor-time';
 import { markdownTable } from '../table';
 
@@ -100,7 +101,3 @@ function rowOf({ name, turns }: Case): (string | number)[] {
 
 /** Calls a second, of calls that take a core so many microseconds. */
 const perCore = (microseconds: unknown) => Math.round(1e6 / Number(microseconds));
-
-function print(line: string): void {
-  process.stdout.write(`${line}\n`);
-}

@@ -1,11 +1,12 @@
 import { cpus } from 'node:os';
 import { dayAfter } from 'api-contract/calendar-day';
-import { startPostgresCluster } from 'server/testing/postgres-cluster';
 import { TEACHERS } from '../api/institute';
 import { type MeasuredServer, startMeasured } from '../api/measured-server';
 import { callJson, countBytes } from '../calls/call-json';
 import { median } from '../median';
-import { database as measured, sized } from '../options';
+import { onDatabases } from '../on-databases';
+import { sized } from '../options';
+import { print } from '../print';
 import { markdownTable } from '../table';
 import { DAYS, ROUNDS, saveAtOnce } from './desks';
 import { FIRST_DAY, fillTerm, SCHEDULED } from './term';
@@ -25,15 +26,7 @@ const WEEK = { from: FROM, to: dayAfter(FROM, 6) };
  */
 export async function run(): Promise<void> {
   print(`Node ${process.version}, ${cpus().length} cores. ${SCHEDULED} scheduled lessons.`);
-  if (measured !== 'postgres') await measure('embedded', undefined);
-  if (measured === 'embedded') return;
-  const cluster = await startPostgresCluster(['fsync=on']);
-  if (!cluster) return print('\nPostgreSQL: none is installed, not measured.');
-  try {
-    await measure('PostgreSQL', cluster.url);
-  } finally {
-    await cluster.stop();
-  }
+  await onDatabases(measure, ['fsync=on']);
 }
 
 async function measure(name: string, clusterUrl: string | undefined): Promise<void> {
@@ -108,8 +101,4 @@ async function measureCalls({ origin, tokens }: MeasuredServer): Promise<(string
     rows.push([title, median(times).toFixed(1), Math.max(...times).toFixed(1), Math.round(bytes / 1024)]);
   }
   return rows;
-}
-
-function print(text: string): void {
-  process.stdout.write(`${text}\n`);
 }
