@@ -5,7 +5,6 @@ import { Page } from 'design-system/layout';
 import { PageHeader } from 'design-system/page-header';
 import { EmptyState } from 'design-system/states';
 import type { Column } from 'design-system/table';
-import { lessonColumns } from 'lesson-kit/lesson-columns';
 import { columnLabels, STATUS_NAMES } from 'lesson-kit/lesson-labels';
 import { type DeletedRow, deletedLessonsQuery } from 'lesson-kit/restorable-lessons';
 import { useId, useMemo } from 'react';
@@ -16,7 +15,8 @@ import { pageNames, pageTitle } from '../../shared/frame/messages';
 import { useTeacherName } from '../../shared/frame/use-teacher-name';
 import { useRestoreLesson } from './lesson-changes';
 import { LessonList, useLessonRows } from './lesson-list';
-import { deletedMessages, lessonListMessages, rejectedMessages } from './messages';
+import { deletedMessages, lessonListMessages } from './messages';
+import { ownLessonColumns } from './restorable-columns';
 import styles from './restorable-lessons.module.css';
 import { HistoryButton } from './row-actions';
 import { useMonthFilter } from './use-month-filter';
@@ -67,26 +67,7 @@ function deletedColumns(
 ): Column<DeletedRow>[] {
   const { deletion, deletedBy, restore, restoring: busyLabel, byAdministration } = deletedMessages;
   return [
-    ...lessonColumns('individual')
-      .filter(({ key }) => key !== 'teacher_name')
-      .map(
-        ({ render, ...column }): Column<DeletedRow> => ({
-          ...column,
-          besideTitle: false,
-          render: (lesson) => (
-            <>
-              {render(lesson)}
-              {column.rowHeader && (
-                <>
-                  {' '}
-                  {lesson.type === 'group' && <Badge>{rejectedMessages.group}</Badge>}{' '}
-                  <Badge>{STATUS_NAMES[lesson.status]}</Badge>
-                </>
-              )}
-            </>
-          ),
-        }),
-      ),
+    ...ownLessonColumns<DeletedRow>((lesson) => <Badge>{STATUS_NAMES[lesson.status]}</Badge>),
     {
       key: 'actions',
       header: columnLabels.actions,

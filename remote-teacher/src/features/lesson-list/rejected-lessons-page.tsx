@@ -4,7 +4,6 @@ import { Page } from 'design-system/layout';
 import { PageHeader } from 'design-system/page-header';
 import { EmptyState } from 'design-system/states';
 import type { Column } from 'design-system/table';
-import { lessonColumns } from 'lesson-kit/lesson-columns';
 import { columnLabels } from 'lesson-kit/lesson-labels';
 import { type RejectedRow, rejectedLessonsQuery } from 'lesson-kit/restorable-lessons';
 import { useMemo } from 'react';
@@ -17,6 +16,7 @@ import { formStartState, startLesson } from '../../shared/lesson/form-start';
 import { lessonTypeConfig } from '../../shared/lesson/lesson-type-config';
 import { LessonList, useLessonRows } from './lesson-list';
 import { lessonListMessages, rejectedMessages } from './messages';
+import { ownLessonColumns } from './restorable-columns';
 import styles from './restorable-lessons.module.css';
 import { HistoryButton } from './row-actions';
 import { useMonthFilter } from './use-month-filter';
@@ -53,28 +53,11 @@ export default function RejectedLessonsPage() {
 }
 
 function rejectedColumns(newIds: ReadonlySet<string>): Column<RejectedRow>[] {
-  const { isNew, group, reason, because, noReason, decidedBy } = rejectedMessages;
+  const { isNew, reason, because, noReason, decidedBy } = rejectedMessages;
   return [
-    ...lessonColumns('individual')
-      .filter(({ key }) => key !== 'teacher_name')
-      .map(
-        ({ render, ...column }): Column<RejectedRow> => ({
-          ...column,
-          besideTitle: false,
-          render: (lesson) => (
-            <>
-              {render(lesson)}
-              {column.rowHeader && (
-                <>
-                  {' '}
-                  {lesson.type === 'group' && <Badge>{group}</Badge>}{' '}
-                  {newIds.has(lesson._id) && <Badge tone="waiting">{isNew}</Badge>}
-                </>
-              )}
-            </>
-          ),
-        }),
-      ),
+    ...ownLessonColumns<RejectedRow>(
+      (lesson) => newIds.has(lesson._id) && <Badge tone="waiting">{isNew}</Badge>,
+    ),
     {
       key: 'actions',
       header: columnLabels.actions,
