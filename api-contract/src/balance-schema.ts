@@ -61,6 +61,15 @@ export const balanceSums = z.object({
   reminded_at: z.string().nullable(),
 });
 
+/** Sums over several rows, in agorot. */
+const rowSums = balanceSums.pick({
+  charged: true,
+  adjusted: true,
+  paid: true,
+  balance: true,
+  owed_by_age: true,
+});
+
 const member = z.object({ _id: z.string(), name: z.string() });
 
 const balanceRow = balanceSums.extend({
@@ -96,15 +105,9 @@ export const balances = z.object({
   /** The accounts of the families that rows of the page belong to. */
   families: z.array(familyBalance),
   /** The sums of all rows, whatever the filter. What is owed and what is credit are sums over accounts. */
-  totals: z.object({
-    charged: z.number(),
-    adjusted: z.number(),
-    paid: z.number(),
-    balance: z.number(),
-    owing: z.number(),
-    credit: z.number(),
-    owed_by_age: owedByAge,
-  }),
+  totals: rowSums.extend({ owing: z.number(), credit: z.number() }),
+  /** The sums of the rows that match, on all pages. A response of an earlier release lacks it. */
+  found: rowSums.optional(),
   /** How many rows match. */
   total: z.number(),
   next_cursor: nextCursor,

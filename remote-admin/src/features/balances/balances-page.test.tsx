@@ -100,6 +100,12 @@ test('shows the same totals and ages of debts in both lists', async () => {
   expect(await totalsOf('?mode=families')).toBe(ofStudents);
 });
 
+test('says what those whom the filter leaves owe together, and how much of it is that old', async () => {
+  site.open(BalancesPage, '?filter=over-90');
+  const count = await screen.findByText(/^رصيد واحد/);
+  expect(count).toHaveTextContent('رصيد واحد، عليهم معًا 70 ₪، منها 70 ₪ غير مدفوعة منذ أكثر من 90 يومًا');
+});
+
 test('prints the statements of all whom the filter leaves', async () => {
   const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
   const user = site.open(BalancesPage, '?filter=over-90');

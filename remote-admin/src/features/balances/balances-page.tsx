@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import type { Balances } from 'api-contract/balance-schema';
 import { currentDay } from 'api-contract/current-day';
 import { dayText } from 'arabic-text/day-text';
+import { joinList } from 'arabic-text/list';
 import { Actions } from 'design-system/layout';
 import { MessageCircle, Printer, Scale } from 'lucide-react';
 import { useMemo } from 'react';
@@ -13,6 +14,7 @@ import { DialogButton } from '../../shared/lists/dialog-button';
 import { Filters, useSearchFilter } from '../../shared/lists/filters';
 import { List, Note } from '../../shared/lists/list';
 import { ListPage } from '../../shared/lists/list-page';
+import { listMessages } from '../../shared/lists/messages';
 import { type Sum, SumList } from '../../shared/lists/sum-list';
 import { usePrintAll } from '../../shared/lists/use-print-all';
 import { BatchDialog } from '../../shared/messages/batch-dialog';
@@ -20,6 +22,7 @@ import { usePermission } from '../../shared/rights/use-permission';
 import { ExportButton } from '../../shared/spreadsheet/export-button';
 import { BALANCE_LINES, balanceActions, balanceColumns } from './balance-columns';
 import styles from './balances.module.css';
+import { describeFound } from './describe-found';
 import { balanceMessages } from './messages';
 import { PrintStatementsDialog } from './print-statements-dialog';
 import { useUntil } from './use-until';
@@ -43,6 +46,8 @@ export default function BalancesPage() {
   const readAll = () => queryClient.fetchQuery(balanceList(selection, search.value));
   const { printed, button: printButton } = usePrintAll(readAll);
   const hasRows = query.data !== undefined && query.data.rows.length > 0;
+  const isFiltered = search.isSet || shown.isSet;
+  const found = isFiltered && query.data?.sums?.found;
   // Earlier balances cannot be sent: a reminder tells what is owed now.
   const isCurrent = until === currentDay();
   const maySend = usePermission('decisions');
@@ -89,9 +94,10 @@ export default function BalancesPage() {
         <List
           query={query}
           printed={printed}
-          messages={useMemo(() => messagesOn(until), [until])}
+          paperHint={listMessages.paperHint}
+          messages={messagesOf(until, found ? describeFound(found, selection.filter) : [])}
           icon={<Scale />}
-          isFiltered={search.isSet || shown.isSet}
+          isFiltered={isFiltered}
           first={query.data?.sums && <Totals {...query.data.sums} />}
           caption={balanceMessages.title}
           columns={useMemo(() => balanceColumns(grouping.value), [grouping.value])}
@@ -115,11 +121,10 @@ export default function BalancesPage() {
   );
 }
 
-/** The count names an earlier day. */
-function messagesOn(until: string) {
-  if (until === currentDay()) return balanceMessages;
-  const count = (total: number) =>
-    `${balanceMessages.count(total)} ${balanceMessages.until} ${dayText(until)}`;
+/** The count names an earlier day, and the sum of what the filters leave. */
+function messagesOf(until: string, found: readonly string[]) {
+  const day = until === currentDay() ? '' : ` ${balanceMessages.until} ${dayText(until)}`;
+  const count = (total: number) => joinList([balanceMessages.count(total) + day, ...found]);
   return { ...balanceMessages, count };
 }
 

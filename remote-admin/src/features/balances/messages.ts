@@ -1,6 +1,6 @@
 import type { BalanceFilter, BalanceOrder } from 'api-contract/balance-schema';
 import { isolate } from 'arabic-text/isolate';
-import { formatNumber } from 'arabic-text/numbers';
+import { formatAgorot, formatNumber } from 'arabic-text/numbers';
 import { pluralize } from 'arabic-text/plural';
 import { balanceLabels, type Grouping } from '../../shared/balances/messages';
 import { pageNames } from '../../shared/frame/messages';
@@ -40,6 +40,13 @@ export const balanceMessages = {
       many: '{count} رصيدًا',
       other: '{count} رصيد',
     }),
+  owingTogether: (amount: number) => `عليهم معًا ${formatAgorot(amount)}`,
+  creditTogether: (amount: number) => `لهم معًا ${formatAgorot(amount)}`,
+  olderPart: {
+    'over-30': (amount: number) => `منها ${formatAgorot(amount)} غير مدفوعة منذ أكثر من 30 يومًا`,
+    'over-60': (amount: number) => `منها ${formatAgorot(amount)} غير مدفوعة منذ أكثر من 60 يومًا`,
+    'over-90': (amount: number) => `منها ${formatAgorot(amount)} غير مدفوعة منذ أكثر من 90 يومًا`,
+  },
   loading: 'جارٍ حساب الأرصدة…',
   loadFailed: 'تعذّر حساب الأرصدة.',
   none: 'لا أرصدة بعد',

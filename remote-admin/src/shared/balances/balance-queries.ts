@@ -20,9 +20,13 @@ export function balanceQuery({ until, grouping, filter, sort }: BalanceSelection
 
 const LIST = { key: BALANCES, path: '/admin/balances', field: 'balances' };
 
-/** The balances that match, page by page, with the sums of all accounts. */
+/** The balances that match, page by page, with their sums and those of all accounts. */
 export const balancePages = (selection: BalanceSelection, search: string) =>
-  pagesQuery<BalanceRow, Pick<Balances, 'totals'>>({ ...LIST, query: balanceQuery(selection), search });
+  pagesQuery<BalanceRow, Pick<Balances, 'totals' | 'found'>>({
+    ...LIST,
+    query: balanceQuery(selection),
+    search,
+  });
 
 /** The balances that match as a whole, for spreadsheets. */
 export const balanceList = (selection: BalanceSelection, search = '') =>

@@ -88,13 +88,17 @@ export function owedByAge(charges: Charges, owed: Owed, by: DividedBy): Map<stri
   return new Map([...owed].map(([id, amount]) => [id, agesOf(amount, charged.get(id) ?? NOT_CHARGED)]));
 }
 
-/** What all accounts owe, by its age. */
-export function sumOwedByAge(charges: Charges, accounts: ReadonlyMap<string, Balance>): OwedByAge {
+/** What accounts, or students, owe together, by its age. */
+export function sumOwedByAge(
+  charges: Charges,
+  balances: ReadonlyMap<string, Balance>,
+  by: DividedBy,
+): OwedByAge {
   const owed = new Map(
-    [...accounts].flatMap(([id, { balance }]) => (balance > 0 ? [[id, balance] as const] : [])),
+    [...balances].flatMap(([id, { balance }]) => (balance > 0 ? [[id, balance] as const] : [])),
   );
   const sums: OwedByAge = { up_to_30: 0, up_to_60: 0, up_to_90: 0, over_90: 0 };
-  for (const ages of owedByAge(charges, owed, 'account').values())
+  for (const ages of owedByAge(charges, owed, by).values())
     for (const age of Object.keys(sums) as (keyof OwedByAge)[]) sums[age] += ages[age];
   return sums;
 }

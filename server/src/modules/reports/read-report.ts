@@ -26,7 +26,7 @@ export async function readReport(database: Kysely<Tables>, { from, to, today }: 
     return {
       months: await readReportedMonths(snapshot, { from, to, today }),
       until: today,
-      owed_by_age: sumOwedByAge(await readCharges(snapshot, today), balances),
+      owed_by_age: sumOwedByAge(await readCharges(snapshot, today), balances, 'account'),
     };
   });
 }

@@ -177,6 +177,11 @@ onEachDatabase((start) => {
           0,
         ),
       );
+    expect((await list({ by: 'account', filter: 'over-90', limit: '1' })).found).toEqual({
+      ...{ charged: 21_660, adjusted: 20_000, paid: 4000, balance: 37_660 },
+      owed_by_age: balances[0].owed_by_age,
+    });
+    expect((await list({ query: 'وحيد' })).found).toMatchObject({ paid: 0, balance: 6170 });
     expect(await namesOf({ query: 'وحيد' })).toEqual(['وحيد ناصر']);
     const first = await list({ limit: '2' });
     expect(await list({ limit: '2', cursor: first.next_cursor })).toMatchObject({

@@ -60,7 +60,7 @@ export function listBalances(database: Kysely<Tables>, selection: Selection): Pr
   const { until, today, by } = selection;
   return readSnapshot(database, async (snapshot) => {
     const charges = await readCharges(snapshot, until);
-    const { page, total, accounts } = await selectPage(snapshot, selection, charges);
+    const { page, found, accounts } = await selectPage(snapshot, selection, charges);
     const ages = await readDebtAges(snapshot, charges, owedBy(page.rows), by);
     const families = await readOwners(snapshot, familiesOf(page.rows, accounts), today);
     const members = await readMembers(snapshot, [...families.keys()], today);
@@ -103,9 +103,13 @@ export function listBalances(database: Kysely<Tables>, selection: Selection): Pr
       })),
       totals: {
         ...totalsOf([...accounts.values()]),
-        owed_by_age: sumOwedByAge(charges, accounts),
+        owed_by_age: sumOwedByAge(charges, accounts, 'account'),
       },
-      total,
+      found: {
+        ...sumBalances([...found.values()]),
+        owed_by_age: sumOwedByAge(charges, found, by),
+      },
+      total: found.size,
       next_cursor: page.next_cursor,
     };
   });
@@ -131,21 +135,26 @@ export async function listOwners(
 
 const NO_CHARGES: Charges = { until: '', sums: [], apart: [] };
 
-/** The selected page of all rows. */
+/** The selected page of all rows, with the balances of all that match, by the ids of their rows. */
 async function selectPage(
   snapshot: Kysely<Tables>,
   { until, today, monthBegan, by, filter, sort = 'name', query, countries, limit, cursor }: Selection,
   charges: Charges,
-): Promise<{ page: Page<Row>; total: number; accounts: ReadonlyMap<string, Balance> }> {
+): Promise<{
+  page: Page<Row>;
+  found: ReadonlyMap<string, Balance>;
+  accounts: ReadonlyMap<string, Balance>;
+}> {
   const balances = await readRows(snapshot, until);
   const owners = await readOwners(snapshot, [...balances[by].keys()], today);
-  const found = [...owners]
+  const searched = [...owners]
     .map(([id, owner]): Row => ({ id, ...owner, balance: balances[by].get(id) ?? NO_BALANCE }))
     .filter(isFound(query, countries));
-  const rows = await filtered(snapshot, found, filter, { charges, by, monthBegan });
+  const rows = await filtered(snapshot, searched, filter, { charges, by, monthBegan });
   const places = rows.map((row) => ({ ...row, place: placeOf(row.balance, sort) }));
   const page = pageOfRows(places, { key: BY_PLACE, order: 'asc', limit, cursor });
-  return { page, total: rows.length, accounts: balances.account };
+  const found = new Map(rows.map(({ id, balance }) => [id, balance]));
+  return { page, found, accounts: balances.account };
 }
 
 /** The account of a student is no family's, also where the student belongs to one by now. */
