@@ -5,6 +5,7 @@ export {
   FullLine,
   Page,
   type PageProps,
+  PaperNote,
   Row,
   Stack,
   type StackProps,

@@ -58,9 +58,14 @@ export function Toolbar({ className, printSummary, ...box }: ToolbarProps) {
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: browsers of 2023 do not know the search element yet. */}
       <div role="search" {...box} className={classNames(styles.toolbar, className)} />
-      {printSummary && <p className={styles.printSummary} data-chosen={printSummary} />}
+      {printSummary && <PaperNote>{printSummary}</PaperNote>}
     </>
   );
+}
+
+/** A line that is on paper only: no assistive technology reads it. */
+export function PaperNote({ children }: { children: string }) {
+  return <p className={styles.printSummary} data-chosen={children} />;
 }
 
 /** Cards in as many columns as fit. */

@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
-import { Stack } from '../layout/index';
+import { PaperNote, Stack } from '../layout/index';
 import { messages } from '../messages';
 import { VisuallyHidden } from '../visually-hidden/index';
 import { PageButtons } from './page-buttons';
@@ -13,6 +13,8 @@ export interface PaginationProps {
   children: ReactNode;
   /** Names the navigation among others on the page. */
   label?: string | undefined;
+  /** Follows the number of the page on paper, such as how to print all pages. */
+  paperHint?: string | undefined;
 }
 
 /**
@@ -25,6 +27,7 @@ export function Pagination({
   onPageChange,
   children,
   label = messages.pages,
+  paperHint = '',
 }: PaginationProps) {
   const list = useRef<HTMLDivElement>(null);
   const [announcement, setAnnouncement] = useState('');
@@ -39,6 +42,7 @@ export function Pagination({
 
   return (
     <Stack ref={list}>
+      {pageCount > 1 && <PaperNote>{`${messages.pageOf(page, pageCount)}. ${paperHint}`}</PaperNote>}
       {children}
       {pageCount > 1 && <PageButtons page={page} pageCount={pageCount} onOpen={open} label={label} />}
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>

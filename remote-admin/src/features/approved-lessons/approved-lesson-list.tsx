@@ -16,7 +16,10 @@ import { approvedPageMessages, type Removal, removalMessages } from './messages'
 import { useRemoveLesson } from './use-remove-lesson';
 
 interface ApprovedLessonListProps
-  extends Pick<ListProps<Lesson>, 'query' | 'pages' | 'printed' | 'messages' | 'icon' | 'isFiltered'> {
+  extends Pick<
+    ListProps<Lesson>,
+    'query' | 'pages' | 'printed' | 'paperHint' | 'messages' | 'icon' | 'isFiltered'
+  > {
   lessonType: LessonType;
 }
 

@@ -2,6 +2,7 @@ import { Stack } from 'design-system/layout';
 import { LoadingState } from 'design-system/states';
 import { memo } from 'react';
 import { QueryContent } from 'section-kit/query-content';
+import { ONE_PAGE } from '../../shared/lists/numbered-pages';
 import { usePrintAll } from '../../shared/lists/use-print-all';
 import { type PaymentSearch, readAllPayments, usePaymentPages } from '../../shared/payments/payment-queries';
 import { paymentMessages } from './messages';
@@ -24,7 +25,7 @@ export const PaymentLists = memo(function PaymentLists({ month, student }: Payme
             payments={printed?.payments ?? rows}
             sum={sum}
             printButton={total > 0 && printButton}
-            pages={pages}
+            pages={{ ...pages, ...(printed && ONE_PAGE) }}
             busy={query.isPlaceholderData}
             isSearched={student !== ''}
           />

@@ -11,6 +11,7 @@ import { useLinkedRow } from '../../shared/linked-row/use-linked-row';
 import { actionsColumn, dayColumn, nameColumn } from '../../shared/lists/columns';
 import { RowDialogButton } from '../../shared/lists/dialog-button';
 import { Labelled } from '../../shared/lists/labelled';
+import { listMessages } from '../../shared/lists/messages';
 import { paperMessages } from '../../shared/paper/messages';
 import { paymentAnchor } from '../../shared/payments/payment-link';
 import { PaymentNumber } from '../../shared/payments/payment-number';
@@ -54,7 +55,7 @@ export function PaymentTable({ payments, sum, printButton, pages, busy, isSearch
     <section aria-labelledby="payments-heading">
       <ListHeading id="payments-heading" title={paymentMessages.list} sum={sum} action={printButton} />
       {!mayVoidAll && <p className={styles.details}>{paymentMessages.voiding.ownOnly}</p>}
-      <Pagination {...pages} label={paymentMessages.pages}>
+      <Pagination {...pages} label={paymentMessages.pages} paperHint={listMessages.paperHint}>
         <Table
           caption={paymentMessages.list}
           columns={columns}

@@ -5,6 +5,8 @@ import { LoadingState } from 'design-system/states';
 import { type Column, Table } from 'design-system/table';
 import { QueryContent } from 'section-kit/query-content';
 import { textColumn } from '../../shared/lists/columns';
+import { listMessages } from '../../shared/lists/messages';
+import { ONE_PAGE } from '../../shared/lists/numbered-pages';
 import { type PaymentSearch, usePaymentTotals } from '../../shared/payments/payment-queries';
 import { ShekelsText } from '../../shared/text/shekels-text';
 import { ListHeading } from './list-heading';
@@ -27,7 +29,12 @@ export function TotalsTable({ printed, ...search }: TotalsTableProps) {
         failed={paymentMessages.totalsFailed}
       >
         {({ payers }) => (
-          <Pagination {...pages} label={paymentMessages.totalsPages}>
+          <Pagination
+            {...pages}
+            {...(printed && ONE_PAGE)}
+            label={paymentMessages.totalsPages}
+            paperHint={listMessages.paperHint}
+          >
             <Table
               caption={paymentMessages.totals}
               columns={COLUMNS}

@@ -16,6 +16,8 @@ import { lessonListMessages } from '../../shared/lessons/messages';
 import { useLessonFilters } from '../../shared/lessons/use-lesson-filters';
 import { List } from '../../shared/lists/list';
 import { ListPage } from '../../shared/lists/list-page';
+import { listMessages } from '../../shared/lists/messages';
+import { usePrintAll } from '../../shared/lists/use-print-all';
 import { usePermission } from '../../shared/rights/use-permission';
 import { type RestorableState, restorableMessages, restorablePageMessages } from './messages';
 import styles from './restorable-lessons.module.css';
@@ -42,7 +44,8 @@ export function RestorableLessonsPage<Row extends RestorableLesson, Sent>(
   const { month } = monthFilter;
   const { filter, fields, isFiltered } = useLessonFilters(monthFilter, { withDate: true });
   const path = `/admin/${state}-lessons`;
-  const { query, pages } = useLessonPages({ path, ...list, month, filter, pageSize: PAGE_SIZE });
+  const { query, pages, readAll } = useLessonPages({ path, ...list, month, filter, pageSize: PAGE_SIZE });
+  const { printed, button: printButton } = usePrintAll(readAll, 'small');
   const { restore, states } = useRestoreLesson(state, statusAfter);
   const columns = useMemo(
     (): Column<Row>[] => [
@@ -71,11 +74,13 @@ export function RestorableLessonsPage<Row extends RestorableLesson, Sent>(
     [state, renderDetails, restore, states],
   );
   return (
-    <ListPage title={title} subtitle={subtitle} filters={fields}>
+    <ListPage title={title} subtitle={subtitle} actions={printButton} filters={fields}>
       <section className={styles.list} aria-label={title}>
         <List
           query={query}
           pages={pages}
+          printed={printed}
+          paperHint={listMessages.paperHint}
           messages={{
             ...lessonListMessages,
             loadFailed: (error) => (isMissing(error) ? restorableMessages.unavailable : loadFailed),

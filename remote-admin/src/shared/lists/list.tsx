@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { InlineMessage, type Message } from 'design-system/inline-message';
+import { PaperNote } from 'design-system/layout';
 import { Pagination, type PaginationProps } from 'design-system/pagination';
 import { EmptyState, LoadingState } from 'design-system/states';
 import { Table, type TableProps } from 'design-system/table';
@@ -10,7 +11,9 @@ import { actionsColumn } from './columns';
 import { DialogHost } from './dialog-button';
 import styles from './list.module.css';
 import type { ListedRows } from './list-queries';
+import { listMessages } from './messages';
 import { type FurtherPages, MoreButton } from './more-button';
+import { ONE_PAGE } from './numbered-pages';
 
 export interface ListMessages {
   loading: string;
@@ -30,13 +33,17 @@ interface ListContentProps<Row, Sums = unknown> {
   icon?: ReactNode;
   /** Whether filters may be why there are no rows. */
   isFiltered?: boolean;
+  /** Whether all rows are being printed in place of those that have been read. */
+  isPrintedWhole?: boolean;
+  /** Follows on paper what part of the rows it has: how to print all. */
+  paperHint?: string | undefined;
   /** Renders the rows, of which there is one at least. */
   children: (listed: ListedRows<Row, Sums>) => ReactNode;
 }
 
 /** The rows that a query reads, in any form, with all states of the query. */
 export function ListContent<Row, Sums>(props: ListContentProps<Row, Sums>) {
-  const { query, messages, icon, isFiltered = false, children } = props;
+  const { query, messages, icon, isFiltered = false, isPrintedWhole, paperHint = '', children } = props;
   return (
     <QueryContent<ListedRows<Row, Sums>>
       query={query}
@@ -51,6 +58,9 @@ export function ListContent<Row, Sums>(props: ListContentProps<Row, Sums>) {
             {messages.count && (
               <Note role="status">{messages.count(listed.total ?? listed.rows.length, listed.hours)}</Note>
             )}
+            {'hasNextPage' in query && query.hasNextPage && !isPrintedWhole && (
+              <PaperNote>{`${listMessages.firstRows(listed.rows.length, listed.total)} ${paperHint}`}</PaperNote>
+            )}
             {children(listed)}
             {'hasNextPage' in query && <MoreButton query={query} />}
           </>
@@ -62,9 +72,9 @@ export function ListContent<Row, Sums>(props: ListContentProps<Row, Sums>) {
 
 export interface ListProps<Row>
   extends Omit<TableProps<Row>, 'rows' | 'rowKey' | 'busy' | 'empty'>,
-    Omit<ListContentProps<Row>, 'children'> {
+    Omit<ListContentProps<Row>, 'children' | 'isPrintedWhole'> {
   /** Numbered pages, of which the query reads one. */
-  pages?: Omit<PaginationProps, 'children'>;
+  pages?: Omit<PaginationProps, 'children' | 'paperHint'>;
   /** All rows, while they are printed in place of those that the query reads. */
   printed?: readonly Row[] | undefined;
   /** It is above the rows and comes with them, so that nothing moves: a `SumList`, or the row that is worked on. */
@@ -77,19 +87,26 @@ export interface ListProps<Row>
 
 /** A table of what a query reads, with all states of the query. */
 export function List<Row extends { _id: string }>(props: ListProps<Row>) {
-  const { query, messages, icon, pages, printed, isFiltered, first, columns, actions, children, ...table } =
-    props;
+  const { query, messages, icon, pages, printed, paperHint, isFiltered, first, ...others } = props;
+  const { columns, actions, children, ...table } = others;
   const allColumns = useMemo(
     () => (actions ? [...columns, actionsColumn(actions)] : columns),
     [columns, actions],
   );
   return (
     <DialogHost>
-      <ListContent query={query} messages={messages} icon={icon} isFiltered={isFiltered ?? false}>
+      <ListContent
+        query={query}
+        messages={messages}
+        icon={icon}
+        isFiltered={isFiltered ?? false}
+        isPrintedWhole={printed !== undefined}
+        paperHint={paperHint}
+      >
         {({ rows }) => (
           <>
             {first}
-            <InPages pages={pages}>
+            <InPages pages={pages && { ...pages, ...(printed && ONE_PAGE), paperHint }}>
               <Table
                 {...table}
                 columns={allColumns}
@@ -106,7 +123,13 @@ export function List<Row extends { _id: string }>(props: ListProps<Row>) {
   );
 }
 
-function InPages({ pages, children }: { pages: ListProps<never>['pages']; children: ReactNode }) {
+function InPages({
+  pages,
+  children,
+}: {
+  pages: Omit<PaginationProps, 'children'> | undefined;
+  children: ReactNode;
+}) {
   return pages ? <Pagination {...pages}>{children}</Pagination> : children;
 }
 

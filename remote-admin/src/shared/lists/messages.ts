@@ -1,4 +1,5 @@
 import { dayText } from 'arabic-text/day-text';
+import { formatNumber } from 'arabic-text/numbers';
 
 export const listMessages = {
   more: 'عرض المزيد',
@@ -15,5 +16,8 @@ export const listMessages = {
   print: 'طباعة',
   printList: 'طباعة القائمة',
   preparingPrint: 'جارٍ تجهيز القائمة…',
+  paperHint: 'زر «طباعة القائمة» يطبع الكل.',
+  firstRows: (count: number, total: number | undefined) =>
+    `أول ${formatNumber(count)}${total === undefined ? '، وللقائمة بقية' : ` من ${formatNumber(total)}`}.`,
   printFailed: 'تعذّر تجهيز القائمة للطباعة. تمكن المحاولة مرة أخرى.',
 } as const;

@@ -19,6 +19,9 @@ export function pageCountOf(total: number | undefined, pageSize: number): number
   return Math.max(1, Math.ceil((total ?? 0) / pageSize));
 }
 
+/** The pages of a list while all its rows are printed in place of one page. */
+export const ONE_PAGE = { page: 1, pageCount: 1 };
+
 /** A page of a list that a server of spec §7 alone answers as a whole. */
 export function cutPage<Row extends { _id: string }>(
   found: readonly Row[],

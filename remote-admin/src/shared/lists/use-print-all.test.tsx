@@ -20,6 +20,10 @@ beforeAll(async () => {
   }
 }, 60_000);
 
+/** The lines that only paper has. */
+const paperNotes = () =>
+  [...document.querySelectorAll<HTMLElement>('[data-chosen]')].map(({ dataset }) => dataset.chosen);
+
 test.each([
   ['approved lessons', ApprovedIndividualLessonsPage, 'الدروس الفردية المقبولة'],
   ['payments', StudentPaymentsPage, 'المدفوعات'],
@@ -27,9 +31,11 @@ test.each([
   const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
   const user = site.open(Page, `?month=${DATE.slice(0, 7)}`);
   await waitFor(() => expect(rows(caption)).toHaveLength(PAGE_SIZE));
+  expect(paperNotes()).toContain('الصفحة 1 من 2. زر «طباعة القائمة» يطبع الكل.');
   await user.click(await screen.findByRole('button', { name: 'طباعة القائمة' }));
   await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
   expect(rows(caption)).toHaveLength(COUNT);
+  expect(paperNotes()).not.toContainEqual(expect.stringMatching(/^الصفحة/));
   act(() => void window.dispatchEvent(new Event('afterprint')));
   expect(rows(caption)).toHaveLength(PAGE_SIZE);
 });
