@@ -18,6 +18,7 @@ import { importColumns } from './migrations/0014-import-columns';
 import { makeUpLessons } from './migrations/0016-make-up-lessons';
 import { messageProviders } from './migrations/0017-message-providers';
 import { enrolmentsGivenBack } from './migrations/0021-enrolments-given-back';
+import { indexesOfReferences } from './migrations/0022-indexes-of-references';
 import type { DatabaseKind, Tables } from './schema';
 
 /** Migrations by their names, in order. */
@@ -43,6 +44,7 @@ export function migrationsOf(kind: DatabaseKind): Migrations {
     '0016-make-up-lessons': makeUpLessons,
     '0017-message-providers': messageProviders(kind),
     '0021-enrolments-given-back': enrolmentsGivenBack(kind),
+    '0022-indexes-of-references': indexesOfReferences,
   };
 }
 
