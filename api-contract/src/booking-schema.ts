@@ -129,6 +129,8 @@ export const bookingApproval = z.object({
   student_ids: z.array(z.uuid().nullable()).max(GROUP_BOOKING_MAX_STUDENTS).optional(),
   /** The same for a booking of one student. */
   student_id: z.uuid().optional(),
+  /** The family of the new ones; `null`: a new family. Without it, guardian and phone number of the booking decide. */
+  family_id: z.uuid().nullish(),
   ...accepting,
 });
 

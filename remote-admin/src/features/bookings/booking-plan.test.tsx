@@ -99,6 +99,27 @@ test('leaves the bookings that follow when the person stops', async () => {
   expect(button('رامي', /^قبول/)).not.toHaveAttribute('aria-disabled', 'true');
 });
 
+test('asks which family is meant where the number is that of another guardian', async () => {
+  const phone = '0598 400 400';
+  const family = { guardian_name: 'أم جنى', phones: [phone] };
+  const { _id } = await site.request<{ _id: string }>('POST', '/admin/families', family);
+  await book('جنى', { lessonDate: DAY, lessonTime: '20:00', parentName: 'أبو جنى', phone });
+  const user = site.open(BookingsPage, '?mode=waiting');
+  await waitFor(() => rowOf('جنى'));
+  await user.click(button('جنى', /^قبول/));
+  const field = await within(await screen.findByRole('dialog')).findByLabelText('العائلة');
+  await dialog().findByRole('option', { name: 'samira' });
+  await user.selectOptions(dialog().getByLabelText('المعلم/ة'), 'samira');
+  await user.click(dialog().getByRole('button', { name: 'قبول الحجز' }));
+  expect(await dialog().findByText('اختر العائلة.')).toBeVisible();
+  expect(within(field).getByRole('option', { name: 'عائلة جديدة: أبو جنى' })).toBeInTheDocument();
+  await user.selectOptions(dialog().getByLabelText('العائلة'), 'أم جنى');
+  await user.click(dialog().getByRole('button', { name: 'قبول الحجز' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  const { students } = await site.request<{ students: { name: string }[] }>('GET', `/admin/families/${_id}`);
+  expect(students).toMatchObject([{ name: 'جنى' }]);
+});
+
 test('keeps a booking that the person leaves in the dialog of its approval', async () => {
   await book('لين', { lessonDate: DAY });
   const user = site.open(BookingsPage, '?mode=waiting');

@@ -22,6 +22,7 @@ import { refetchWaitingCounts } from '../../shared/waiting/waiting-counts';
 import type { ApprovalPlace } from './booking-approval';
 import { BOOKINGS } from './booking-queries';
 import { type BookingRow, levelOf, studentsText } from './booking-row';
+import { NEW_FAMILY, useFamiliesOfNumber } from './families-of-number';
 import { planMessages } from './plan-messages';
 
 interface ScheduleBookingDialogProps {
@@ -46,6 +47,7 @@ export function ScheduleBookingDialog(props: ScheduleBookingDialogProps) {
   const [chosen, setChosen] = useState<FreeTime>();
   const teachers = useQuery(admittedTeachers()).data?.rows ?? [];
   const rooms = (useQuery(roomList()).data?.rows ?? []).filter(({ active }) => active);
+  const families = useFamiliesOfNumber(booking);
   const conflicts = useConflicts();
   const sentTeacher = useRef('');
   const path = `/admin/bookings/${encodeURIComponent(booking._id)}`;
@@ -59,16 +61,19 @@ export function ScheduleBookingDialog(props: ScheduleBookingDialogProps) {
       day: readDay(data, 'day'),
       start: readText(data, 'start'),
       minutes: readNumber(readText(data, 'minutes')) ?? 0,
+      family_id: readText(data, 'family_id'),
     }),
-    rules: ({ teacher_id, day, start, minutes }) => [
+    rules: ({ teacher_id, day, start, minutes, family_id }) => [
+      ['family_id', families.length > 0 && family_id === '', planMessages.familyRequired],
       ['teacher_id', teacher_id === '', planMessages.teacherRequired],
       ['day', !isCalendarDay(day), planMessages.dayRequired],
       ['start', start === '', planMessages.timeRequired],
       ['minutes', minutes < 5 || minutes > 720, planMessages.invalidMinutes],
     ],
-    body(values) {
+    body({ family_id, ...values }) {
       sentTeacher.current = values.teacher_id;
-      return { ...values, accept: conflicts.accept };
+      const family = family_id && { family_id: family_id === NEW_FAMILY ? null : family_id };
+      return { ...values, ...family, accept: conflicts.accept };
     },
     explain: conflicts.explain,
     day: 'day',
@@ -121,6 +126,15 @@ export function ScheduleBookingDialog(props: ScheduleBookingDialogProps) {
         {booking.notes && <span dir="auto">. {booking.notes}</span>}
       </p>
       <ConflictList {...conflicts} onChoose={setChosen} />
+      {families.length > 0 && (
+        <Select
+          {...save.field('family_id')}
+          hint={planMessages.sameNumber}
+          placeholder={planMessages.chooseFamily}
+          options={families}
+          required
+        />
+      )}
       <FormGrid>
         <Select
           {...save.field('teacher_id', teacher)}

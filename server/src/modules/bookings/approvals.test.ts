@@ -133,6 +133,20 @@ onEachDatabase((start) => {
       expect((await lessonOf(first.scheduled_id)).student_ids).toEqual([lin._id]);
     });
 
+    test('puts new students into the chosen family of a known number, or into a new one', async () => {
+      const guardian = { parentName: 'أم سيف', phone: '0599111222' };
+      await approved({ ...guardian, students: ['سيف مرعي'] });
+      const { family_id } = await studentNamed('سيف مرعي');
+      const father = { ...guardian, parentName: 'أبو سيف' };
+      await approved({ ...father, students: ['ريم مرعي'], lessonTime: '18:30' }, { family_id });
+      expect((await studentNamed('ريم مرعي')).family_id).toBe(family_id);
+      const namesake = { ...guardian, students: ['آدم قاسم'], lessonTime: '20:00' };
+      await approved(namesake, { family_id: null });
+      expect((await studentNamed('آدم قاسم')).family_id).not.toBe(family_id);
+      const unknown = { family_id: (await send())._id };
+      expect((await approve((await send())._id, unknown)).status).toBe(422);
+    });
+
     test('gives a known student no family that a stranger has typed', async () => {
       const { _id } = (await office.ask('POST /admin/students', { name: 'مجد الخطيب' })).body;
       const { scheduled_id } = await approved({ students: ['مجد الخطيب'], parentName: 'غريب' });

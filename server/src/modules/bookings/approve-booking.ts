@@ -13,6 +13,7 @@ import type { Caller } from '../accounts';
 import { lockTerms } from '../ledger';
 import { toHundredths } from '../lessons';
 import {
+  checkOwner,
   createStudent,
   familyOfGuardian,
   findChosenStudents,
@@ -111,9 +112,13 @@ async function recordStudents(
   transaction: Transaction<Tables>,
   administrator: Caller,
   booking: Booking,
-  { approval: { student_id, student_ids }, ...circumstances }: Circumstances & { approval: BookingApproval },
+  {
+    approval: { student_id, student_ids, family_id: chosenFamily },
+    ...circumstances
+  }: Circumstances & { approval: BookingApproval },
 ): Promise<string[]> {
   const names = booking.students;
+  await checkOwner(transaction, { family_id: chosenFamily });
   const chosen = await findChosenStudents(transaction, {
     names,
     ids: student_ids ?? (student_id === undefined ? undefined : [student_id]),
@@ -127,7 +132,12 @@ async function recordStudents(
   const [child] = added;
   if (child !== undefined) {
     const guardian = { name: booking.parentName, phone: booking.phone, child };
-    const family_id = await familyOfGuardian(transaction, administrator, guardian, circumstances);
+    const family_id =
+      chosenFamily ??
+      (await familyOfGuardian(transaction, administrator, guardian, {
+        ...circumstances,
+        isNew: chosenFamily === null,
+      }));
     const fields = { education_level: levelOf(booking), grade: booking.ageLevel, family_id };
     for (const name of added)
       await createStudent(transaction, administrator, { name, ...fields }, circumstances.today);

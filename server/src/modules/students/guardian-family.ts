@@ -17,6 +17,14 @@ export interface TypedGuardian {
   child: string;
 }
 
+interface GuardianCircumstances {
+  countries: Institute['phone_numbers'];
+  /** `YYYY-MM-DD` */
+  today: string;
+  /** Whether a new family is made, although guardian and number are known. */
+  isNew?: boolean;
+}
+
 /** What a guardian is called whose own name is not known. */
 export function guardianNamedAfter(child: string): string {
   return `ولي أمر ${child}`.slice(0, NAME_MAX_LENGTH);
@@ -30,8 +38,20 @@ export async function familyOfGuardian(
   transaction: Transaction<Tables>,
   administrator: Caller,
   { name, phone, child }: TypedGuardian,
-  { countries, today }: { countries: Institute['phone_numbers']; today: string },
+  { countries, today, isNew }: GuardianCircumstances,
 ): Promise<string> {
+  const known = isNew ? undefined : await findGuardianFamily(transaction, { name, phone }, countries);
+  if (known !== undefined) return known;
+  const guardian_name = name || guardianNamedAfter(child);
+  const { _id } = await createFamily(transaction, administrator, { guardian_name, phones: [phone] }, today);
+  return _id;
+}
+
+async function findGuardianFamily(
+  transaction: Transaction<Tables>,
+  { name, phone }: Pick<TypedGuardian, 'name' | 'phone'>,
+  countries: Institute['phone_numbers'],
+): Promise<string | undefined> {
   const found = await transaction
     .selectFrom('family')
     .select(['id', 'guardian_folded'])
@@ -51,8 +71,5 @@ export async function familyOfGuardian(
         ? called
         : []
       : called.filter(({ guardian_folded }) => guardian_folded === studentKey(name));
-  if (known) return known.id;
-  const guardian_name = name || guardianNamedAfter(child);
-  const { _id } = await createFamily(transaction, administrator, { guardian_name, phones: [phone] }, today);
-  return _id;
+  return known?.id;
 }
