@@ -1,5 +1,5 @@
 import type { SignInRejection } from 'api-contract/second-factor-schema';
-import type { AccountTable } from '../../platform/database/schema';
+import type { AccountTable } from '../../platform/database/tables/accounts';
 import { issueChallenge } from './challenges';
 import { requestOptions } from './passkeys';
 import { availableFactors } from './second-factors';

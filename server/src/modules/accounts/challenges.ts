@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { SECOND_STEP_MINUTES } from 'api-contract/second-factor';
 import type { ExpressionBuilder, Kysely, Transaction } from 'kysely';
-import type { AccountTable, SecondFactorChallengeTable, Tables } from '../../platform/database/schema';
+import type { Tables } from '../../platform/database/schema';
+import type { AccountTable, SecondFactorChallengeTable } from '../../platform/database/tables/accounts';
 
 type Purpose = SecondFactorChallengeTable['purpose'];
 type Account = Pick<AccountTable, 'id' | 'tokens_valid_from'>;

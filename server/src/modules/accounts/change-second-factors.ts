@@ -7,7 +7,8 @@ import type {
 } from 'api-contract/second-factor-schema';
 import type { Selectable, Transaction } from 'kysely';
 import { inTransaction } from '../../platform/database/in-transaction';
-import type { AccountTable, Tables } from '../../platform/database/schema';
+import type { Tables } from '../../platform/database/schema';
+import type { AccountTable } from '../../platform/database/tables/accounts';
 import { conflict, invalidField, UNKNOWN_ID } from '../../platform/http/problem';
 import { recordForAccount } from './accounts';
 import {

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { AccountTable } from '../../platform/database/schema';
+import type { AccountTable } from '../../platform/database/tables/accounts';
 import { invalidField } from '../../platform/http/problem';
 import { verifyPassword } from './passwords';
 import type { AccountServices } from './services';

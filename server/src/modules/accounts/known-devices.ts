@@ -3,7 +3,7 @@ import { parseCookie, stringifySetCookie } from 'cookie';
 import { createSigner, createVerifier } from 'fast-jwt';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { AccountTable } from '../../platform/database/schema';
+import type { AccountTable } from '../../platform/database/tables/accounts';
 
 /** Seconds after the last sign-in. */
 const COOKIE_TTL = 365 * 24 * 60 * 60;

@@ -1,6 +1,7 @@
 import type { Selectable, Transaction } from 'kysely';
 import { lockRow } from '../../platform/database/lock-row';
-import type { AccountTable, Tables } from '../../platform/database/schema';
+import type { Tables } from '../../platform/database/schema';
+import type { AccountTable } from '../../platform/database/tables/accounts';
 
 /**
  * Locks an account until the transaction ends. A transaction that changes an account, its sessions, one-time tokens or

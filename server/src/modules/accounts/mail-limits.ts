@@ -1,5 +1,5 @@
 import { networkOf } from '../../platform/connections/network-of';
-import type { OneTimeTokenTable } from '../../platform/database/schema';
+import type { OneTimeTokenTable } from '../../platform/database/tables/accounts';
 import { tooManyAttempts } from '../../platform/http/problem';
 import type { Limits } from '../../platform/limits/limits';
 

@@ -1,6 +1,7 @@
 import { isolate } from 'arabic-text/isolate';
 import type { Kysely, Transaction } from 'kysely';
-import type { AccountTable, OutgoingMailTable, Tables } from '../../platform/database/schema';
+import type { Tables } from '../../platform/database/schema';
+import type { AccountTable, OutgoingMailTable } from '../../platform/database/tables/accounts';
 import type { Mail } from '../../platform/mail/mailer';
 import { enqueueMail, type MailToCompose } from '../../platform/mail/outbox';
 

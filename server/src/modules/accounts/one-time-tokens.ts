@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { ExpressionBuilder, Kysely, Transaction } from 'kysely';
+import type { Tables } from '../../platform/database/schema';
 import type {
   AccountTable,
   OneTimeTokenTable,
   OutgoingMailTable,
-  Tables,
-} from '../../platform/database/schema';
+} from '../../platform/database/tables/accounts';
 import { lockAccount } from './lock-account';
 
 type Purpose = OneTimeTokenTable['purpose'];

@@ -3,7 +3,8 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simp
 import type { PasskeyAssertion, PasskeyRegistration } from 'api-contract/second-factor-schema';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import { newId } from '../../platform/database/id';
-import type { PasskeyTable, Tables } from '../../platform/database/schema';
+import type { Tables } from '../../platform/database/schema';
+import type { PasskeyTable } from '../../platform/database/tables/accounts';
 import { CHALLENGE_MS } from './challenges';
 
 /** What passkeys are bound to. */

@@ -1,7 +1,8 @@
 import type { FactorAnswer } from 'api-contract/second-factor-schema';
 import type { Selectable, Transaction } from 'kysely';
 import { inTransaction } from '../../platform/database/in-transaction';
-import type { AccountTable, Tables } from '../../platform/database/schema';
+import type { Tables } from '../../platform/database/schema';
+import type { AccountTable } from '../../platform/database/tables/accounts';
 import { invalidField } from '../../platform/http/problem';
 import { recordForAccount } from './accounts';
 import { type CodeProof, checkCode, consumeCode } from './authenticators';

@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { newId } from '../../platform/database/id';
-import type { AccountTable, SessionTable, Tables } from '../../platform/database/schema';
+import type { Tables } from '../../platform/database/schema';
+import type { AccountTable, SessionTable } from '../../platform/database/tables/accounts';
 
 const DEVICE_MAX_LENGTH = 200;
 const LAST_SEEN_INTERVAL_MS = 5 * 60_000;

@@ -1,7 +1,8 @@
 import { isolate } from 'arabic-text/isolate';
 import type { Kysely, Transaction } from 'kysely';
 import { inTransaction } from '../../platform/database/in-transaction';
-import type { OneTimeTokenTable, Tables } from '../../platform/database/schema';
+import type { Tables } from '../../platform/database/schema';
+import type { OneTimeTokenTable } from '../../platform/database/tables/accounts';
 import type { Mail } from '../../platform/mail/mailer';
 import { enqueueMail, type MailToCompose } from '../../platform/mail/outbox';
 import { emailKey } from '../../platform/names/name-keys';

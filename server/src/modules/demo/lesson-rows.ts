@@ -7,7 +7,8 @@ import {
 import type { Insertable } from 'kysely';
 import { type Actor, auditEntryRow } from '../../platform/database/audit';
 import { newId } from '../../platform/database/id';
-import type { NewAuditEntry, Tables } from '../../platform/database/schema';
+import type { Tables } from '../../platform/database/schema';
+import type { NewAuditEntry } from '../../platform/database/tables/operation';
 import { studentKey } from '../../platform/names/name-keys';
 import type { LessonFields } from '../lessons';
 import { toHundredths } from '../lessons';

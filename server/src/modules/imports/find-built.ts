@@ -1,7 +1,8 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
-import type { ImportRecordTable, ImportTable, Tables } from '../../platform/database/schema';
+import type { Tables } from '../../platform/database/schema';
 import { columnsOf, DESCRIBED_TABLES } from '../../platform/database/table-descriptions';
 import type { ReferenceKind } from '../../platform/database/table-descriptions/describe';
+import type { ImportRecordTable, ImportTable } from '../../platform/database/tables/operation';
 
 /** A record that would be left without what it stands on. */
 export interface Built {

@@ -3,7 +3,7 @@ import type { ImportAnswer, ImportDoubt } from 'api-contract/import-schema';
 import { createNameComparison, isOtherSpelling, spellingKeys } from 'arabic-text/similar-names';
 import { z } from 'zod';
 import { newId } from '../../platform/database/id';
-import type { StudentAliasTable } from '../../platform/database/schema';
+import type { StudentAliasTable } from '../../platform/database/tables/students';
 import { appearance, studentKey } from '../../platform/names/name-keys';
 import type { KnownPeople, KnownStudent } from './known-people';
 

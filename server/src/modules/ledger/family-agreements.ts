@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import { lockRow } from '../../platform/database/lock-row';
-import type { FamilyAgreementTable, Tables } from '../../platform/database/schema';
+import type { Tables } from '../../platform/database/schema';
+import type { FamilyAgreementTable } from '../../platform/database/tables/ledger';
 import { type AgreedChange, type ChangeDays, firstOpenDay } from './agreed-change';
 import { BEGINNING, changeAgreements, changedFields, plannedAfter, requireInForce } from './agreements';
 import { lockTerms } from './terms-lock';

@@ -1,7 +1,8 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { inParts } from '../../platform/database/in-parts';
 import { insertRows } from '../../platform/database/insert-rows';
-import type { EntryTable, LessonDrawTable, PayEntryTable, Tables } from '../../platform/database/schema';
+import type { Tables } from '../../platform/database/schema';
+import type { EntryTable, LessonDrawTable, PayEntryTable } from '../../platform/database/tables/ledger';
 import { groupBy } from '../../platform/group-by';
 import { lockAccounts, postAgain } from './post';
 import { readOwners, releaseLessons } from './post-lessons';

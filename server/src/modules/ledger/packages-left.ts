@@ -1,6 +1,7 @@
 import type { Statement } from 'api-contract/statement-schema';
 import type { Kysely } from 'kysely';
-import type { PackageTable, Tables } from '../../platform/database/schema';
+import type { Tables } from '../../platform/database/schema';
+import type { PackageTable } from '../../platform/database/tables/money';
 
 /** Hours that are left in a package of a student or of a family. */
 export type PackageLeft = Statement['packages'][number] & Pick<PackageTable, 'student_id' | 'family_id'>;

@@ -9,7 +9,8 @@ import {
   preparedForIds,
   preparedForRows,
 } from '../../platform/database/prepared';
-import type { PayEntryTable, PaySumTable, Tables } from '../../platform/database/schema';
+import type { Tables } from '../../platform/database/schema';
+import type { PayEntryTable, PaySumTable } from '../../platform/database/tables/ledger';
 import { inForceOn } from './agreements';
 import { amountOf } from './charge-lesson';
 import { ALL_MONTHS } from './post';

@@ -10,7 +10,8 @@ import {
   preparedForIds,
   preparedForRows,
 } from '../../platform/database/prepared';
-import type { EntryTable, Tables } from '../../platform/database/schema';
+import type { Tables } from '../../platform/database/schema';
+import type { EntryTable } from '../../platform/database/tables/ledger';
 
 /** The period of the sum of all months. */
 export const ALL_MONTHS = 'all';

@@ -1,7 +1,8 @@
 import type { EducationLevel, LessonType } from 'api-contract/lesson';
 import { type Kysely, sql } from 'kysely';
 import { preparedForIds } from '../../platform/database/prepared';
-import type { StudentAgreementTable, Tables } from '../../platform/database/schema';
+import type { Tables } from '../../platform/database/schema';
+import type { StudentAgreementTable } from '../../platform/database/tables/ledger';
 import { firstDayOf } from '../../platform/days';
 import { groupBy } from '../../platform/group-by';
 import { idOf } from './account-for';

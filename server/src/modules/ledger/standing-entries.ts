@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import { inParts } from '../../platform/database/in-parts';
-import type { EntryTable, Tables } from '../../platform/database/schema';
+import type { Tables } from '../../platform/database/schema';
+import type { EntryTable } from '../../platform/database/tables/ledger';
 import { lockAccounts } from './post';
 import { readOwners } from './post-lessons';
 

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { preparedForIds } from '../../platform/database/prepared';
-import type { StudentAgreementTable, Tables } from '../../platform/database/schema';
+import type { Tables } from '../../platform/database/schema';
+import type { StudentAgreementTable } from '../../platform/database/tables/ledger';
 import { groupBy } from '../../platform/group-by';
 import { inForceOn } from './agreements';
 import type { AccountOwner } from './post';

@@ -3,7 +3,8 @@ import { type Expression, type Kysely, sql, type Transaction } from 'kysely';
 import { inParts } from '../../platform/database/in-parts';
 import { insertRows } from '../../platform/database/insert-rows';
 import { lockRow } from '../../platform/database/lock-row';
-import type { StudentAgreementTable, Tables } from '../../platform/database/schema';
+import type { Tables } from '../../platform/database/schema';
+import type { StudentAgreementTable } from '../../platform/database/tables/ledger';
 import { groupBy } from '../../platform/group-by';
 import { type AgreedChange, type ChangeDays, firstOpenDay } from './agreed-change';
 import {

@@ -2,7 +2,8 @@ import type { LessonNotes, LessonStatus, LessonType } from 'api-contract/lesson'
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { lockRow } from '../../platform/database/lock-row';
 import { type Params, prepared } from '../../platform/database/prepared';
-import type { LessonTable, Tables } from '../../platform/database/schema';
+import type { Tables } from '../../platform/database/schema';
+import type { LessonTable } from '../../platform/database/tables/lessons';
 import { conflict, notFound, type Problem } from '../../platform/http/problem';
 import { recordedName } from '../students';
 import { type Lesson, toHours } from './lesson';

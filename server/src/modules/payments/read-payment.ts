@@ -1,7 +1,8 @@
 import type { StudentPayment } from 'api-contract/payment-schema';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { onlyRow, type Params, prepared } from '../../platform/database/prepared';
-import type { PaymentTable, Tables } from '../../platform/database/schema';
+import type { Tables } from '../../platform/database/schema';
+import type { PaymentTable } from '../../platform/database/tables/money';
 import { conflict, notFound } from '../../platform/http/problem';
 import { recordedPayer } from '../students';
 

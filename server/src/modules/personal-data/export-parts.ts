@@ -2,7 +2,8 @@ import { setImmediate as afterThisTurn } from 'node:timers/promises';
 import { FIRST_DAY, LAST_DAY } from 'api-contract/calendar-day';
 import type { StudentData } from 'api-contract/personal-data-schema';
 import type { Kysely } from 'kysely';
-import type { LessonTable, Tables } from '../../platform/database/schema';
+import type { Tables } from '../../platform/database/schema';
+import type { LessonTable } from '../../platform/database/tables/lessons';
 import { toHours } from '../lessons';
 import { readTimetable } from '../timetable';
 

@@ -1,7 +1,8 @@
 import { setImmediate as afterThisTurn } from 'node:timers/promises';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import { newId } from '../../platform/database/id';
-import type { AuditEntryTable, Tables } from '../../platform/database/schema';
+import type { Tables } from '../../platform/database/schema';
+import type { AuditEntryTable } from '../../platform/database/tables/operation';
 
 /** What an audit entry is about. */
 export type EntrySubject = Pick<AuditEntryTable, 'action' | 'entity_type' | 'entity_id'>;

@@ -4,7 +4,8 @@ import { type Actor, recordAuditEntry, recordNoChange } from '../../platform/dat
 import { newId } from '../../platform/database/id';
 import { lockRow } from '../../platform/database/lock-row';
 import { type PageRequest, readPage } from '../../platform/database/read-page';
-import type { PackageTypeTable, Tables } from '../../platform/database/schema';
+import type { Tables } from '../../platform/database/schema';
+import type { PackageTypeTable } from '../../platform/database/tables/money';
 import { UNKNOWN_ID } from '../../platform/http/problem';
 import { requireUnchanged } from '../../platform/http/require-unchanged';
 

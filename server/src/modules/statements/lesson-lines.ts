@@ -1,7 +1,8 @@
 import type { LessonCharge } from 'api-contract/charge-schema';
 import type { Kysely } from 'kysely';
 import { inParts } from '../../platform/database/in-parts';
-import type { EntryTable, Tables } from '../../platform/database/schema';
+import type { Tables } from '../../platform/database/schema';
+import type { EntryTable } from '../../platform/database/tables/ledger';
 import { groupBy } from '../../platform/group-by';
 import { toHours } from '../lessons';
 

@@ -1,6 +1,7 @@
 import type { StudentAgreement } from 'api-contract/student-schema';
 import type { Kysely } from 'kysely';
-import type { StudentAgreementTable, Tables } from '../../platform/database/schema';
+import type { Tables } from '../../platform/database/schema';
+import type { StudentAgreementTable } from '../../platform/database/tables/ledger';
 import { readAgreementsOf, type StudentTerms } from '../ledger';
 
 /** What is agreed for a student from each day on, the earliest first, as answers show it. */

@@ -6,7 +6,8 @@ import { recordAuditEntry, recordNoChange } from '../../platform/database/audit'
 import { newId } from '../../platform/database/id';
 import { lockRow, lockRows } from '../../platform/database/lock-row';
 import { type PageRequest, readPage, totalOf } from '../../platform/database/read-page';
-import type { FamilyAgreementTable, Tables } from '../../platform/database/schema';
+import type { Tables } from '../../platform/database/schema';
+import type { FamilyAgreementTable } from '../../platform/database/tables/ledger';
 import { groupBy } from '../../platform/group-by';
 import { invalidField, UNKNOWN_ID } from '../../platform/http/problem';
 import { requireUnchanged } from '../../platform/http/require-unchanged';

@@ -1,7 +1,8 @@
 import { addMonths } from 'api-contract/calendar-month';
 import type { MonthlyFee } from 'api-contract/package-schema';
 import type { Kysely, Selectable, Transaction } from 'kysely';
-import type { MonthlyFeeTable, Tables } from '../../platform/database/schema';
+import type { Tables } from '../../platform/database/schema';
+import type { MonthlyFeeTable } from '../../platform/database/tables/money';
 import { conflict } from '../../platform/http/problem';
 
 const OVERLAPPING =

@@ -1,6 +1,7 @@
 import type { Student } from 'api-contract/student-schema';
 import type { Transaction } from 'kysely';
-import type { StudentAgreementTable, Tables } from '../../platform/database/schema';
+import type { Tables } from '../../platform/database/schema';
+import type { StudentAgreementTable } from '../../platform/database/tables/ledger';
 import {
   agreeWithStudent,
   changedFields,

@@ -1,6 +1,7 @@
 import type { Student } from 'api-contract/student-schema';
 import type { Kysely, Selectable } from 'kysely';
-import type { StudentTable, Tables } from '../../platform/database/schema';
+import type { Tables } from '../../platform/database/schema';
+import type { StudentTable } from '../../platform/database/tables/students';
 import { conflict, notFound, UNKNOWN_ID } from '../../platform/http/problem';
 import { findStudent } from './list-students';
 

@@ -5,7 +5,8 @@ import { type Actor, recordAuditEntry } from '../../platform/database/audit';
 import { newId } from '../../platform/database/id';
 import { lockNames, shareStudentsLock } from '../../platform/database/lock-students';
 import { onlyRow, type Params, prepared } from '../../platform/database/prepared';
-import type { StudentAliasTable, Tables } from '../../platform/database/schema';
+import type { Tables } from '../../platform/database/schema';
+import type { StudentAliasTable } from '../../platform/database/tables/students';
 import { appearance, studentKey } from '../../platform/names/name-keys';
 import { beginAgreements } from '../ledger';
 

@@ -5,7 +5,7 @@ import { newId } from '../../platform/database/id';
 import { inParts } from '../../platform/database/in-parts';
 import { insertRows } from '../../platform/database/insert-rows';
 import type { Tables } from '../../platform/database/schema';
-import type { ScheduledLessonTable } from '../../platform/database/timetable-tables';
+import type { ScheduledLessonTable } from '../../platform/database/tables/timetable';
 import { TIMETABLE_KINDS, withdrawMessages } from '../message-queue';
 
 /** A lesson that is to be scheduled. */

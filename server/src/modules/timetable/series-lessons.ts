@@ -1,7 +1,7 @@
 import { dayAfter, dayBefore, weekdayOf } from 'api-contract/calendar-day';
 import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '../../platform/database/schema';
-import type { SeriesTable } from '../../platform/database/timetable-tables';
+import type { SeriesTable } from '../../platform/database/tables/timetable';
 import { invalidField } from '../../platform/http/problem';
 import { readClosures } from './closures';
 import type { NewLesson } from './lesson-rows';

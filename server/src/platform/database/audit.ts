@@ -3,7 +3,8 @@ import type { Transaction } from 'kysely';
 import { newId } from './id';
 import { insertRows } from './insert-rows';
 import { type Params, prepared } from './prepared';
-import type { NewAuditEntry, Tables } from './schema';
+import type { Tables } from './schema';
+import type { NewAuditEntry } from './tables/operation';
 
 /** The signed-in account that makes a change. */
 export interface Actor {

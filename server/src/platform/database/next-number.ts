@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import { onlyRow, type Params, prepared } from './prepared';
-import type { NumberSeriesTable, Tables } from './schema';
+import type { Tables } from './schema';
+import type { NumberSeriesTable } from './tables/money';
 
 /**
  * The next number of a series of the institute: 1, 2, 3 without gaps. The series stays locked until the transaction ends, and a

@@ -5,7 +5,8 @@ import fastifyPlugin from 'fastify-plugin';
 import type { Kysely, Transaction } from 'kysely';
 import { inTransaction } from '../database/in-transaction';
 import { onlyRow, type Params, prepared } from '../database/prepared';
-import type { IdempotencyKeyTable, Tables } from '../database/schema';
+import type { Tables } from '../database/schema';
+import type { IdempotencyKeyTable } from '../database/tables/operation';
 import { Problem } from '../http/problem';
 
 const KEPT_MS = 30 * 24 * 3_600_000;

@@ -3,7 +3,8 @@ import type { Kysely, Selectable } from 'kysely';
 import type { Background } from '../background';
 import { databaseTime } from '../database/database-time';
 import { newId } from '../database/id';
-import type { OutgoingMailTable, Tables } from '../database/schema';
+import type { Tables } from '../database/schema';
+import type { OutgoingMailTable } from '../database/tables/accounts';
 import { errorCode } from '../error-code';
 import type { Mail, Mailer } from './mailer';
 

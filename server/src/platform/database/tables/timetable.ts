@@ -6,6 +6,7 @@ import type { Generated } from 'kysely';
  * something outside asks for one. Weekdays begin with 0 for Sunday.
  */
 export interface TimetableTables {
+  room: RoomTable;
   season: SeasonTable;
   season_hours: SeasonHoursTable;
   closure: ClosureTable;
@@ -15,6 +16,20 @@ export interface TimetableTables {
   enrolment: EnrolmentTable;
   scheduled_lesson: ScheduledLessonTable;
   scheduled_lesson_student: ScheduledLessonStudentTable;
+}
+
+/** A room in which lessons take place. */
+export interface RoomTable {
+  id: string;
+  name: string;
+  /** `null`: there is no limit. */
+  seats: number | null;
+  /** The order in which rooms are shown, from 0. */
+  position: number;
+  /** 0: it is not used any more. */
+  active: Generated<number>;
+  created_at: string;
+  created_by: string;
 }
 
 /** Days with other opening hours, such as Ramadan. */
