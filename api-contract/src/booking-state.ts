@@ -53,10 +53,10 @@ export function isBookingOpen({ status, lesson }: SharedBooking): boolean {
   return (lesson?.state ?? 'planned') === 'planned';
 }
 
-/** The booking with the time of its lesson, which the institute may have moved; while it waits, with the time asked for. */
+/** The booking with the time of its lesson, which the institute may have moved; while it waits for another one, with the time asked for. */
 export function withLessonTime(booking: SharedBooking): SharedBooking {
   const { status, lesson } = booking;
-  if (!lesson || status === 'pending') return booking;
+  if (!lesson || (status === 'pending' && lesson.state === 'planned')) return booking;
   return {
     ...booking,
     lessonDate: lesson.day,

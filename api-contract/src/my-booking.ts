@@ -1,4 +1,6 @@
 import { dayText } from 'arabic-text/day-text';
+import { hoursText } from 'arabic-text/hours-text';
+import { isolateLeftToRight } from 'arabic-text/isolate';
 
 const at = (day: string, time: string) => `${dayText(day)}، الساعة ${time}`;
 
@@ -28,15 +30,19 @@ export const MY_BOOKING = {
   notice: (hours: number) =>
     hours === 0
       ? 'الإلغاء وطلب موعد آخر ممكنان بلا رسوم حتى بداية الدرس.'
-      : `الإلغاء وطلب موعد آخر ممكنان بلا رسوم حتى ${hours} ساعة قبل الدرس.`,
+      : `مهلة الإلغاء أو طلب موعد آخر بلا رسوم: ${hoursText(hours)} قبل الدرس.`,
   noticeOver: (phone: string | undefined) =>
     `انتهت مهلة الإلغاء وتغيير الموعد. للتغيير يُرجى الاتصال بالمعهد${phone ? ` على الرقم ${phone}` : ''}.`,
   accept: 'الموعد المقترح يناسبنا',
   cancel: 'إلغاء الحجز',
-  cancelHint: 'يُلغى الحجز ودرسه، ويُبلَّغ المعهد. لا رسوم على ذلك.',
+  cancelHint: (hasLesson: boolean) =>
+    `${hasLesson ? 'يُلغى الحجز ودرسه' : 'يُلغى الحجز'}، ويُبلَّغ المعهد. لا رسوم على ذلك.`,
   confirmCancel: 'تأكيد الإلغاء',
   otherTime: 'موعد آخر',
-  otherTimeHint: 'ينتظر الطلب رد المعهد من جديد. إن كان له درس، بقي في موعده إلى أن يرد المعهد.',
+  otherTimeHint: (hasLesson: boolean) =>
+    hasLesson
+      ? 'ينتظر الطلب رد المعهد من جديد، ويبقى الدرس في موعده إلى أن يرد.'
+      : 'ينتظر الطلب رد المعهد على الموعد الجديد.',
   day: 'التاريخ المناسب',
   /** The field says which form it takes where no script reads other ones. */
   dayForm: 'يوم/شهر/سنة',
@@ -57,7 +63,7 @@ export const MY_BOOKING = {
   phone: 'رقم الهاتف',
   phoneMissing: 'أدخل رقم الهاتف الذي كُتب في الطلب.',
   reference: 'رقم الطلب',
-  referenceHint: 'ثمانية أرقام، مثل 4827-3159.',
+  referenceHint: `ثمانية أرقام، مثل ${isolateLeftToRight('4827-3159')}.`,
   referenceMissing: 'أدخل رقم الطلب.',
   askForLink: 'طلب رابط جديد',
 } as const;

@@ -20,7 +20,6 @@ export const statementMessages = {
   student: 'الطالب',
   hours: 'الساعات',
   /** Follows a number of hours where no header names it. */
-  hoursUnit: ' ساعة',
   price: 'سعر الساعة',
   amount: 'المبلغ',
   balance: 'الرصيد',

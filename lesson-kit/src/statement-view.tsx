@@ -196,8 +196,8 @@ function columnsOf(
       render: (line) =>
         line.kind === 'lesson' && (
           <>
+            <span className={styles.label}>{statementMessages.hours}: </span>
             {formatNumber(line.charged_hours)}
-            <span className={styles.label}>{statementMessages.hoursUnit}</span>
           </>
         ),
     },

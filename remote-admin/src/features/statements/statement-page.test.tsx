@@ -53,7 +53,7 @@ test('carries the balance from before through the lines to the end', async () =>
   const rows = screen.getAllByRole('row').slice(1);
   const cells = rows.map((row) => within(row).getAllByRole('cell').slice(-4).map(textOf));
   expect(cells).toEqual([
-    ['1.5 ساعة', 'سعر الساعة: 80 ₪', '120 ₪', 'الرصيد: 240 ₪'],
+    ['الساعات: 1.5', 'سعر الساعة: 80 ₪', '120 ₪', 'الرصيد: 240 ₪'],
     ['', '', '-50 ₪', 'الرصيد: 190 ₪'],
   ]);
   expect(sum(/^الرصيد حتى/)).toBe('عليه 190 ₪');

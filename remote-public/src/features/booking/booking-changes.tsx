@@ -35,7 +35,8 @@ interface BookingChangesProps {
 /** The family answers a proposed time, takes the booking back or asks for another time. */
 export function BookingChanges({ booking, linkKey, onChange }: BookingChangesProps) {
   const [asked, setAsked] = useState<'cancel' | 'other-time'>();
-  const { proposed } = booking;
+  const { proposed, lesson } = booking;
+  const hasLesson = lesson !== null;
   const post = async (path: 'cancel' | 'change', body: object) =>
     onChange(
       await api.post<ChangedBooking>(`/bookings/shared/${path}`, {
@@ -49,13 +50,20 @@ export function BookingChanges({ booking, linkKey, onChange }: BookingChangesPro
   if (asked === 'cancel')
     return (
       <OnePress
-        hint={messages.cancelHint}
+        hint={messages.cancelHint(hasLesson)}
         label={messages.confirmCancel}
         send={() => post('cancel', {})}
         onBack={back}
       />
     );
-  if (asked) return <OtherTimeForm send={(body) => post('change', body)} onBack={back} />;
+  if (asked)
+    return (
+      <OtherTimeForm
+        hint={messages.otherTimeHint(hasLesson)}
+        send={(body) => post('change', body)}
+        onBack={back}
+      />
+    );
   return (
     <Stack gap="small">
       {proposed && <OnePress label={messages.accept} send={() => post('change', proposed)} />}
@@ -109,11 +117,13 @@ function OnePress({ hint, label, send, onBack }: OnePressProps) {
 }
 
 interface OtherTimeFormProps {
+  /** What follows from sending it. */
+  hint: string;
   send: (body: { day: string; start: string; note: string | null }) => Promise<void>;
   onBack: () => void;
 }
 
-function OtherTimeForm({ send, onBack }: OtherTimeFormProps) {
+function OtherTimeForm({ hint, send, onBack }: OtherTimeFormProps) {
   const now = currentMoment();
   const [day, setDay] = useState('');
   const opening = useOpeningDay(day);
@@ -139,7 +149,7 @@ function OtherTimeForm({ send, onBack }: OtherTimeFormProps) {
       onInput={({ target }) => form.clear((target as HTMLInputElement).name)}
     >
       <Stack gap="small">
-        <p>{messages.otherTimeHint}</p>
+        <p>{hint}</p>
         <FailureAlert message={form.failure} />
         <DateField
           label={messages.day}

@@ -1,10 +1,12 @@
+import type { MessageResponse } from 'api-contract/common-schema';
 import type { FamilyLesson } from 'api-contract/family-page-schema';
+import { Alert } from 'design-system/alert';
 import { Badge } from 'design-system/badge';
 import { Button } from 'design-system/button';
 import { Actions, Row, Stack } from 'design-system/layout';
 import { TextField } from 'design-system/text-field';
 import { DayText } from 'lesson-kit/day-text';
-import { type FormEvent, Fragment, useState } from 'react';
+import { type FormEvent, Fragment, useRef, useState } from 'react';
 import { ApiError, api } from 'shared-auth';
 import { explainFailure } from '../../shared/requests/explain-failure';
 import { FailureAlert } from '../../shared/requests/failure-alert';
@@ -32,9 +34,12 @@ interface ComingLessonProps {
 /** A coming lesson, of which the family can say that it does not come or wants another time. */
 export function ComingLesson({ lesson, linkKey, onChange }: ComingLessonProps) {
   const [asked, setAsked] = useState<NoticeKind>();
+  const [answer, setAnswer] = useState<string>();
+  /** It gets the focus when the pressed button disappears. */
+  const item = useRef<HTMLLIElement>(null);
   const { day, effect } = lesson;
   return (
-    <li className={styles.lesson}>
+    <li ref={item} tabIndex={-1} className={styles.lesson}>
       <h3 className={styles.heading}>
         <DayText day={day} />
         <bdi dir="ltr">{lessonTimes(lesson)}</bdi>
@@ -52,6 +57,11 @@ export function ComingLesson({ lesson, linkKey, onChange }: ComingLessonProps) {
           </Fragment>
         ))}
       </p>
+      {answer && (
+        <div className={styles.screenOnly}>
+          <Alert tone="success">{answer}</Alert>
+        </div>
+      )}
       {effect && (
         <div className={styles.screenOnly}>
           <p className={styles.details}>{effectText(lesson)}</p>
@@ -61,9 +71,11 @@ export function ComingLesson({ lesson, linkKey, onChange }: ComingLessonProps) {
                 lesson={lesson}
                 kind={asked}
                 linkKey={linkKey}
-                onSent={(changed) => {
+                onSent={({ message, ...changed }) => {
                   setAsked(undefined);
+                  setAnswer(message);
                   onChange(changed);
+                  item.current?.focus();
                 }}
                 onBack={() => setAsked(undefined)}
               />
@@ -85,11 +97,14 @@ export function ComingLesson({ lesson, linkKey, onChange }: ComingLessonProps) {
   );
 }
 
+/** The lesson after a notice, and the sentence that says so. */
+type SavedNotice = FamilyLesson & MessageResponse;
+
 interface NoticeFormProps {
   lesson: FamilyLesson;
   kind: NoticeKind;
   linkKey: string;
-  onSent: (lesson: FamilyLesson) => void;
+  onSent: (saved: SavedNotice) => void;
   onBack: () => void;
 }
 
@@ -105,11 +120,11 @@ function NoticeForm({ lesson, kind, linkKey, onSent, onBack }: NoticeFormProps) 
     setFailure(undefined);
     try {
       onSent(
-        await api.post<FamilyLesson>(`/families/shared/lessons/${lesson._id}/${path}`, {
+        await api.post<SavedNotice>(`/families/shared/lessons/${lesson._id}/${path}`, {
           query: { key: linkKey },
           body: { note: String(typed ?? '').trim() || null, effect: lesson.effect ?? undefined },
           authenticated: false,
-          schema: { _id: 'text', day: 'text', start: 'text', student_names: 'list' },
+          schema: { message: 'text', _id: 'text', day: 'text', start: 'text', student_names: 'list' },
         }),
       );
     } catch (error) {

@@ -46,6 +46,8 @@ test('says what follows, and tells the institute that a child is absent', async 
   await user.type(lessons.getByRole('textbox', { name: /ملاحظة للمعهد/ }), 'سفر');
   await user.click(lessons.getByRole('button', { name: 'تأكيد: لن نحضر' }));
   expect(await lessons.findByText('ملغى بطلب العائلة')).toBeVisible();
+  expect(lessons.getByText('أُبلغ المعهد بأنكم لن تحضروا.')).toBeVisible();
+  expect(lessons.getByRole('listitem')).toHaveFocus();
   expect(lessons.queryByRole('button')).toBeNull();
 });
 

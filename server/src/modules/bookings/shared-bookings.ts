@@ -1,6 +1,7 @@
 import type { Booking, BookingProposal } from 'api-contract/booking-schema';
 import type { ScheduledLesson } from 'api-contract/scheduled-lesson-schema';
 import type { SharedBooking } from 'api-contract/shared-booking-schema';
+import { hoursText } from 'arabic-text/hours-text';
 import { joinList } from 'arabic-text/list';
 import type { Kysely, Transaction } from 'kysely';
 import type { Calendar } from '../../platform/calendar';
@@ -25,7 +26,9 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 const TOO_LATE = ({ noticeHours, phone }: Answering) =>
-  conflict(`انتهت مهلة الإلغاء أو تغيير الموعد، وهي ${noticeHours} ساعة قبل الدرس. ${callInstitute(phone)}`);
+  conflict(
+    `انتهت مهلة الإلغاء أو تغيير الموعد، وهي ${hoursText(noticeHours)} قبل الدرس. ${callInstitute(phone)}`,
+  );
 const NOT_SCHEDULED = notFound('لم يُحدَّد موعد لهذا الحجز بعد.');
 const DECIDED = conflict('انتهى هذا الحجز، فلا يتغيّر. يُرجى إرسال طلب جديد.');
 

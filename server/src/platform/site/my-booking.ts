@@ -167,7 +167,7 @@ function openedBooking(booking: SharedBooking, opened: Opened): string {
   ].join('');
 }
 
-function changes({ proposed, notice_hours }: SharedBooking, { key, asked, times }: Opened): string {
+function changes({ proposed, notice_hours, lesson }: SharedBooking, { key, asked, times }: Opened): string {
   const slots = times.map((time) => `<option value="${time}">${time}</option>`).join('');
   const accept = proposed
     ? form('accept', key, [
@@ -177,13 +177,16 @@ function changes({ proposed, notice_hours }: SharedBooking, { key, asked, times 
       ])
     : '';
   const otherTime = form('other-time', key, [
-    `<p>${texts.otherTimeHint}</p>`,
+    `<p>${texts.otherTimeHint(lesson !== null)}</p>`,
     `<label>${texts.day}<input name="day" dir="ltr" inputmode="numeric" autocomplete="off" placeholder="${texts.dayForm}" required></label>`,
     `<label>${texts.start}<select name="start" dir="ltr" required><option value=""></option>${slots}</select></label>`,
     `<label>${texts.note}<textarea name="note" rows="2" maxlength="${NOTE_MAX}"></textarea></label>`,
     button(texts.sendOtherTime),
   ]);
-  const cancel = form('cancel', key, [`<p>${texts.cancelHint}</p>`, button(texts.confirmCancel)]);
+  const cancel = form('cancel', key, [
+    `<p>${texts.cancelHint(lesson !== null)}</p>`,
+    button(texts.confirmCancel),
+  ]);
   return [
     accept,
     `<p>${texts.notice(notice_hours)}</p>`,
