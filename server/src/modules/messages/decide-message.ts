@@ -4,6 +4,7 @@ import { type Actor, recordAuditEntry, recordNoChange } from '../../platform/dat
 import { lockRow } from '../../platform/database/lock-row';
 import type { Tables } from '../../platform/database/schema';
 import { conflict, UNKNOWN_ID } from '../../platform/http/problem';
+import type { Addressee } from '../message-queue';
 import { recordReminder } from '../statements';
 import { isBeingSent } from './attempts';
 import { recordOf } from './history';
@@ -85,12 +86,17 @@ export async function noteSent(
   const reminder = administrator ?? (await readActor(transaction, queued_by));
   const { family_id, student_id } = about;
   if (kind === 'debt' && reminder) await recordReminder(transaction, reminder, { family_id, student_id });
-  await recordAuditEntry(transaction, {
-    actor: administrator ?? null,
-    action: 'message.sent',
-    entity: recordOf(about),
-    after: { kind },
-  });
+  await recordSent(transaction, { kind, ...about }, administrator);
+}
+
+/** Writes into the history of the recipient that a message was sent. */
+export function recordSent(
+  transaction: Transaction<Tables>,
+  { kind, ...about }: Pick<MessageRow, 'kind'> & Addressee,
+  administrator: Actor | null = null,
+): Promise<void> {
+  const sent = { action: 'message.sent', entity: recordOf(about), after: { kind } } as const;
+  return recordAuditEntry(transaction, { actor: administrator, ...sent });
 }
 
 function readActor(transaction: Transaction<Tables>, id: string | null): Promise<Actor | undefined> {

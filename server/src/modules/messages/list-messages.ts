@@ -145,6 +145,7 @@ function textOf(
 ): string {
   if (!isForOffice(kind)) return messageText(kind, language, { institute: name, ...values }, message_texts);
   const { students, subject, when, other, reason } = values;
-  const about = [subject, students, when].filter(Boolean).join('، ');
+  // A booking has the time that its family wishes for.
+  const about = [subject, students, when !== other && when].filter(Boolean).join('، ');
   return [about, reason, other && `الموعد المطلوب: ${other}`].filter(Boolean).join(' — ');
 }

@@ -11,6 +11,7 @@ import { readBalanceOf } from '../ledger';
 import { readOwners } from '../statements';
 import { recordsOf } from '../students';
 import { readLessonsById } from '../timetable';
+import { hebrewSubject } from './hebrew-subject';
 import { timeText } from './time-text';
 
 export type MessageRow = Selectable<MessageTable>;
@@ -88,17 +89,24 @@ export async function readMessageFacts(
       decided_by: usernames.get(row.decided_by ?? '') ?? null,
       values: {
         guardian: name,
-        students: joinList(students),
-        subject: about?.subject ?? '',
+        students: language === 'he' ? students.join(', ') : joinList(students),
+        subject: language === 'he' ? hebrewSubject(about?.subject ?? '') : (about?.subject ?? ''),
         teacher: about?.teacher_name ?? '',
         // A family that was not told of a move knows a cancelled lesson by its earlier time.
         when: row.kind === 'lesson-cancelled' && other ? other : when,
         other,
         reason: row.note ?? '',
-        amount: formatAgorot(owed.get(row.id) ?? 0),
+        amount: amountText(owed.get(row.id) ?? 0, language),
       },
     };
   };
+}
+
+/** What is owed; a minus sign would say less clearly that the institute owes it. */
+function amountText(owed: number, language: FamilyLanguage): string {
+  if (owed >= 0) return formatAgorot(owed);
+  const credit = language === 'he' ? 'יתרת זכות' : 'لكم رصيد';
+  return `${formatAgorot(0)} (${credit}: ${formatAgorot(-owed)})`;
 }
 
 function idsOf(rows: readonly MessageRow[], ...columns: (keyof MessageRow)[]): string[] {

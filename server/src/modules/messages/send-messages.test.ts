@@ -14,7 +14,7 @@ import { startMailServer } from '../../testing/mail-server';
 import { acquireDatabase } from '../../testing/migrated-databases';
 import { TEST_POSTGRES } from '../../testing/postgres-cluster';
 import { createAccount, hashPassword } from '../accounts';
-import { queueMessage } from '../message-queue';
+import { queueMessage, withdrawMessages } from '../message-queue';
 import { CONSOLE_PROVIDER, createMessageSender, mailProvider } from '.';
 import type { MessageProvider } from './message-provider';
 
@@ -240,6 +240,40 @@ describe.each(['the embedded database', 'PostgreSQL'])('on %s', (name) => {
     await queue();
     await ask(`POST /admin/messages/${(await messages())[0]._id}/skip`);
     expect(await recipients()).toEqual([]);
+  });
+
+  onThis('tells the history of a message that is withdrawn while it is sent', async () => {
+    await queue({ event: 'of the test' });
+    now += 3 * MINUTE;
+    const provider: MessageProvider = {
+      ...CONSOLE_PROVIDER,
+      send: () =>
+        inTransaction(app.database, (transaction) => withdrawMessages(transaction, { event: 'of the test' })),
+    };
+    await senderThrough(provider).sendDue();
+    expect(await messages()).toEqual([]);
+    const { history } = await ask(`GET /admin/history?subject=${family}`);
+    expect(history[0]).toMatchObject({ action: 'message.sent', by: null });
+  });
+
+  onThis('writes names, subject and amount of a Hebrew message in Hebrew', async () => {
+    await ask(`PATCH /admin/families/${family}`, { language: 'he' });
+    const { _id: sister } = await ask('POST /admin/students', { name: 'هند سليم', family_id: family });
+    const lesson = { day: nextDay('03-05'), start: '16:00', minutes: 60, teacher_id: null, room_id: null };
+    const taught = { subject: 'رياضيات', education_level: 'ثانوي', lesson_type: 'group' };
+    const { _id: scheduled_id } = await ask('POST /admin/scheduled-lessons', {
+      ...{ ...lesson, ...taught },
+      student_ids: [student, sister],
+    });
+    await queue({ kind: 'lesson-restored', scheduled_id, student_ids: [student, sister] });
+    const credit = { amount: -5_000, date: currentDay(), reason: 'رصيد' };
+    await ask('POST /admin/adjustments', { family_id: family, ...credit });
+    await ask('POST /admin/messages', { kind: 'statement', family_id: family });
+    const texts = (await messages()).map(({ text }: { text: string }) => text);
+    expect(texts).toEqual([
+      expect.stringContaining('0 ₪ (יתרת זכות: 50 ₪)'),
+      expect.stringMatching(/השיעור מתמטיקה \(ليلى سليم, هند سليم\)/),
+    ]);
   });
 });
 

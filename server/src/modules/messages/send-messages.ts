@@ -9,7 +9,7 @@ import type { Tables } from '../../platform/database/schema';
 import { loggableFailure } from '../../platform/mail/outbox';
 import { hasAddressee } from '../message-queue';
 import { isDue } from './attempts';
-import { noteSent } from './decide-message';
+import { noteSent, recordSent } from './decide-message';
 import { composeMessage, type TextContext } from './list-messages';
 import { type MessageRow, readMessageFacts } from './message-facts';
 import type { MessageProvider } from './message-provider';
@@ -96,6 +96,8 @@ export function createMessageSender(options: SenderOptions): MessageSender {
     await inTransaction(database, async (transaction) => {
       const stored = await lockRow(transaction, 'message', row.id);
       if (stored?.state === 'waiting') await noteSent(transaction, stored, { text, provider: provider.name });
+      // It was withdrawn meanwhile: the history alone can tell what the family got.
+      if (!stored) await recordSent(transaction, row);
     });
   }
 
