@@ -80,6 +80,7 @@ test('lets an accountant read only', async () => {
   session.signIn(await site.server.signIn(accountant.username, accountant.password));
   site.open(MessagesPage, '?filter=sent');
   await waitFor(() => expect(rowOf('سامي خوري')).toHaveTextContent('كشف حساب'));
+  expect(screen.getByRole('columnheader', { name: 'بيد' })).toBeInTheDocument();
   site.open(MessagesPage);
   expect(screen.queryByRole('group', { name: 'الرسالة التالية' })).not.toBeInTheDocument();
 });

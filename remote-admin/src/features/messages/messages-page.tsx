@@ -11,7 +11,7 @@ import { Filters } from '../../shared/lists/filters';
 import { List } from '../../shared/lists/list';
 import { ListPage } from '../../shared/lists/list-page';
 import { messageList } from '../../shared/messages/message-queries';
-import { MESSAGE_KIND_NAMES, wayText } from '../../shared/messages/messages';
+import { deciderText, MESSAGE_KIND_NAMES, queueMessages, wayText } from '../../shared/messages/messages';
 import { FamilyName, StudentName } from '../../shared/record/record-name';
 import { usePermission } from '../../shared/rights/use-permission';
 import { messagePageMessages } from './messages';
@@ -48,7 +48,7 @@ export default function MessagesPage() {
         isFiltered={state.isSet || kind.isSet}
         first={mayDecide && state.value === 'waiting' && <NextMessage waiting={waiting} />}
         caption={messagePageMessages.title}
-        columns={COLUMNS}
+        columns={state.value === 'waiting' ? COLUMNS : DECIDED_COLUMNS}
         lines={LINES}
         actions={mayDecide && messageActions}
       />
@@ -76,7 +76,10 @@ function RestoreButton({ message }: { message: Message }) {
 }
 
 /** A phone shows these two lines. */
-const LINES: TableLines = { first: ['name', 'kind'], second: ['text', 'created_at', 'state', 'way'] };
+const LINES: TableLines = {
+  first: ['name', 'kind'],
+  second: ['text', 'created_at', 'state', 'way', 'decided_by'],
+};
 
 const STATE_TONES = { waiting: 'waiting', sent: 'success', skipped: 'neutral' } as const;
 
@@ -94,6 +97,16 @@ const COLUMNS: Column<Message>[] = [
   textColumn('way', labels.way, wayText),
   textColumn('text', labels.text, ({ text }) => text, { fullLine: true }),
 ];
+
+/** Those that were sent or skipped: when, and by whom. */
+const DECIDED_COLUMNS = COLUMNS.flatMap((column) => {
+  if (column.key === 'created_at')
+    return dayColumn<Message>('created_at', labels.created_at, ({ decided_at, created_at }) =>
+      currentDay(new Date(decided_at ?? created_at)),
+    );
+  const decidedBy = textColumn('decided_by', queueMessages.log.decided_by, deciderText);
+  return column.key === 'way' ? [column, decidedBy] : column;
+});
 
 /** The recipient, as a link to the record. */
 function RecipientName({ name, family_id, student_id }: Message) {

@@ -6,7 +6,7 @@ import { badgeColumn, textColumn } from '../lists/columns';
 import { List } from '../lists/list';
 import { RecordSection } from '../record/record-section';
 import { messageList } from './message-queries';
-import { MESSAGE_KIND_NAMES, MESSAGE_STATE_NAMES, queueMessages, wayText } from './messages';
+import { deciderText, MESSAGE_KIND_NAMES, MESSAGE_STATE_NAMES, queueMessages, wayText } from './messages';
 
 const { log: texts } = queueMessages;
 
@@ -37,7 +37,5 @@ const COLUMNS: Column<Message>[] = [
   textColumn('text', texts.text, ({ text }) => text),
   textColumn('state', texts.state, ({ state }) => MESSAGE_STATE_NAMES[state]),
   textColumn('way', texts.way, wayText),
-  textColumn('decided_by', texts.decided_by, ({ state, decided_by }) =>
-    state === 'sent' ? (decided_by ?? texts.itself) : decided_by,
-  ),
+  textColumn('decided_by', texts.decided_by, deciderText),
 ];

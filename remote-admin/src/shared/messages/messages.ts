@@ -69,6 +69,11 @@ export function wayText({
   return failure === null ? name : `${name} (${FAILURE_NAMES[failure]})`;
 }
 
+/** Who has sent or skipped a message. */
+export function deciderText({ state, decided_by }: Pick<Message, 'state' | 'decided_by'>): string | null {
+  return state === 'sent' ? (decided_by ?? queueMessages.log.itself) : decided_by;
+}
+
 export const queueMessages = {
   countOf,
   log: {
