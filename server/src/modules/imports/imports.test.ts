@@ -385,6 +385,22 @@ onEachDatabase((start) => {
     expect(await server.fingerprint()).toBe(before);
   });
 
+  test('asks whether a name without that of the father is the only one it can be short for', async () => {
+    const { doubts } = await check({
+      students: [
+        { row: 2, name: 'زين خالد عودة' },
+        { row: 3, name: 'زين عادل حداد' },
+        { row: 4, name: 'زين سليم حداد' },
+      ],
+      opening: [
+        { row: 2, name: 'زين عودة', amount: 100 },
+        { row: 3, name: 'زين حداد', amount: 50 },
+      ],
+    });
+    const named = doubts.map(({ names }: { names: { name: string }[] }) => names.map(({ name }) => name));
+    expect(named).toEqual([['زين خالد عودة', 'زين عودة']]);
+  });
+
   test('asks about spellings that may be one student, and follows the answer', async () => {
     const known = (await ask('POST /admin/students', { name: 'محمد عبد الرحمن' })).body._id;
     const sheets = {

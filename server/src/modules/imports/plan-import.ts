@@ -234,7 +234,7 @@ async function readAccounts(
   };
 }
 
-/** What the sheet and the accounts say of each account, those that differ first. */
+/** What the sheet and the accounts say of each account: those that differ first, then the others of the sheet. */
 async function sumAccounts(
   database: Kysely<Tables>,
   {
@@ -270,9 +270,9 @@ async function sumAccounts(
     account.sheet_balance = (account.sheet_balance ?? 0) + amount;
     account.balance += amount;
   }
-  const differs = ({ sheet_balance, balance }: ImportAccount) =>
-    Number(sheet_balance !== undefined && sheet_balance !== balance);
-  return [...accounts.values()].sort((one, other) => differs(other) - differs(one));
+  const rank = ({ sheet_balance, balance }: ImportAccount) =>
+    sheet_balance === undefined ? 2 : Number(sheet_balance === balance);
+  return [...accounts.values()].sort((one, other) => rank(one) - rank(other));
 }
 
 const LAST_DAY = '9999-12-31';

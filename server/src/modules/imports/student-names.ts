@@ -152,6 +152,10 @@ async function findDoubts(used: readonly Spelling[], known: KnownPeople): Promis
         const unlikeness = createNameComparison(one.folded)(other.folded);
         if (unlikeness !== undefined && isOtherSpelling(unlikeness)) leaders.set(second, first);
       }
+  for (const [short, whole] of shortForms(all)) {
+    const [first, second] = [leaderOf(whole.student.id), leaderOf(short.student.id)];
+    if (first !== second) leaders.set(second, first);
+  }
   const byLeader = new Map<string, Spelling[]>();
   for (const spelling of all) {
     const leader = leaderOf(spelling.student.id);
@@ -170,4 +174,28 @@ async function findDoubts(used: readonly Spelling[], known: KnownPeople): Promis
           },
         ],
   );
+}
+
+/** Names of two words with the only longer name that begins and ends with them: `زين عودة` and `زين خالد عودة`. */
+function shortForms(all: readonly Spelling[]): [short: Spelling, whole: Spelling][] {
+  interface Named {
+    short?: Spelling;
+    whole: Map<string, Spelling>;
+  }
+  const byEnds = new Map<string, Named>();
+  for (const spelling of all) {
+    const words = spelling.folded.split(' ');
+    const ends = `${words[0]} ${words.at(-1)}`;
+    const named: Named = byEnds.get(ends) ?? { whole: new Map() };
+    byEnds.set(ends, named);
+    if (words.length === 2) named.short ??= spelling;
+    else if (words.length > 2) named.whole.set(spelling.student.id, spelling);
+  }
+  const pairs: [Spelling, Spelling][] = [];
+  for (const { short, whole } of byEnds.values()) {
+    const [only, other] = whole.values();
+    if (!short || !only || other || short.student.id === only.student.id) continue;
+    if (!short.student.isKnown || !only.student.isKnown) pairs.push([short, only]);
+  }
+  return pairs;
 }
