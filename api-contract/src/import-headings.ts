@@ -138,7 +138,7 @@ export const IMPORT_HEADINGS = {
       'E-mail',
     ],
     phone: ['الهاتف', 'رقم الهاتف', ...PHONES, 'בלפון', 'טלפון', 'נייד', 'Phone', 'Mobile'],
-    education_levels: ['المراحل', ...EDUCATION_LEVEL],
+    education_levels: ['المراحل', ...EDUCATION_LEVEL, 'שכבה', 'שכבות'],
     subjects: ['المواد', ...SUBJECT, 'מקצועות', 'Subjects'],
   },
   prices: {

@@ -2,6 +2,7 @@ import type { CheckedImport, ImportAccount, ImportedHours } from 'api-contract/i
 import { hoursText } from 'arabic-text/hours-text';
 import { monthText } from 'arabic-text/months';
 import type { Column } from 'design-system/table';
+import { AgorotText } from 'lesson-kit/agorot-text';
 import { badgeColumn, moneyColumn, nameColumn, textColumn } from '../../shared/lists/columns';
 import { Note } from '../../shared/lists/list';
 import { PageSection } from '../../shared/lists/page-section';
@@ -29,6 +30,11 @@ export function CheckResults({ makes, accounts, hours }: CheckedImport) {
             rowKey={accountKey}
             pagesLabel={checkMessages.accountPages}
             searched=""
+            totals={{
+              name: checkMessages.allAccounts,
+              sheet: <AgorotText amount={sumOf(accounts, ({ sheet_balance }) => sheet_balance ?? 0)} />,
+              balance: <AgorotText amount={sumOf(accounts, ({ balance }) => balance)} />,
+            }}
           />
         </PageSection>
       )}
@@ -47,6 +53,9 @@ export function CheckResults({ makes, accounts, hours }: CheckedImport) {
     </>
   );
 }
+
+const sumOf = (accounts: readonly ImportAccount[], amountOf: (account: ImportAccount) => number) =>
+  accounts.reduce((sum, account) => sum + amountOf(account), 0);
 
 const differs = ({ sheet_balance, balance }: ImportAccount) =>
   sheet_balance !== undefined && sheet_balance !== balance;

@@ -94,7 +94,7 @@ const TableCard = memo(function TableCard({
           <>
             <ColumnTable table={table} kind={kind} caption={name} onChange={onChange} />
             <DaysChoice table={table} onChange={onChange} />
-            <CommonValues table={table} kind={kind} onChange={onChange} />
+            <CommonValues key={cutOver} table={table} kind={kind} onChange={onChange} />
             {missing.length > 0 && (
               <Alert tone="warning">
                 {columnMessages.missing(joinList(missing.map((field) => fieldLabel(kind, field))))}

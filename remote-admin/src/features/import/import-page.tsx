@@ -113,6 +113,7 @@ function NewImport({ cutOver, store, restored }: { cutOver: string } & StoredDra
           />
           {check && (
             <>
+              <Doubts doubts={check.answer.doubts} answers={draft.answers} onAnswer={draft.answerDoubt} />
               <RowsSection
                 number={first + 2}
                 check={check}
@@ -122,7 +123,6 @@ function NewImport({ cutOver, store, restored }: { cutOver: string } & StoredDra
                 onLeaveOut={draft.leaveOut}
                 onRestore={draft.restoreRows}
               />
-              <Doubts doubts={check.answer.doubts} answers={draft.answers} onAnswer={draft.answerDoubt} />
             </>
           )}
           <CheckSection number={first + (check ? 3 : 2)} draft={draft} />

@@ -22,6 +22,7 @@ export const importMessages = {
   rows,
   restored: 'استعدنا ما قُرئ وصُحّح هنا ولم يُستورد. يبقى في هذا الجهاز أسبوعًا، ويُحذف عند تسجيل الخروج.',
   startAgain: 'البدء من جديد',
+  elsewhere: 'الاستيراد مفتوح في نافذة أخرى من هذا المتصفح. يُتابع فيها، أو تُغلق فيُفتح هنا كما هو.',
   notApplied: 'لم يصل تأكيد الاستيراد. يمكن الضغط من جديد: لا يُستورد شيء مرتين.',
 } as const;
 
@@ -133,12 +134,13 @@ export const rowMessages = {
   sheetOption: (title: string, wrong: number) => (wrong > 0 ? `${title} (${wrong})` : title),
   wrong: (count: number) =>
     count === 0 ? 'لا أخطاء في الصفوف.' : `في ${rows(count)} خطأ. يُصحَّح هنا، ثم يُفحص من جديد.`,
-  row: 'الصف',
-  cellOf: (label: string, row: number) => `${label}، الصف ${row}`,
+  row: 'الصف في الملف',
+  fieldOfRow: (row: string) => `، الصف ${row}`,
+  mended: 'ما يُصحَّح',
   edit: 'تعديل',
-  editOf: (row: number) => `تعديل الصف ${row}`,
+  editOf: (row: string) => `تعديل الصف ${row}`,
   leaveOut: 'ترك الصف',
-  leaveOutOf: (row: number) => `ترك الصف ${row}`,
+  leaveOutOf: (row: string) => `ترك الصف ${row}`,
   leftOut: (count: number) => `تُرك ${rows(count)} خارج الاستيراد.`,
   restore: 'استعادة ما تُرك',
   pages: 'صفحات الصفوف',
@@ -146,7 +148,7 @@ export const rowMessages = {
 
 export const doubtMessages = {
   title: 'كتابات قد تكون لطالب واحد',
-  hint: 'جواب واحد لكل مجموعة. دون جواب تبقى كل كتابة لطالب.',
+  hint: 'جواب واحد لكل مجموعة، ثم يُفحص من جديد. دون جواب تبقى كل كتابة لطالب.',
   names: 'الكتابات',
   name: (name: string, isKnown: boolean, count: number) =>
     `${isolate(name)} (${isKnown ? 'في المعهد' : rows(count)})`,
@@ -174,6 +176,7 @@ export const checkMessages = {
   accounts: 'الأرصدة بعد الاستيراد',
   accountsHint: 'ما يختلف عن الورقة أولًا.',
   account: 'الحساب',
+  allAccounts: 'كل الحسابات',
   sheetBalance: 'في الورقة',
   balance: 'في الموقع',
   differs: 'مختلف',

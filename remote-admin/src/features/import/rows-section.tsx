@@ -1,19 +1,18 @@
 import { IMPORT_SHEETS, type ImportSheet } from 'api-contract/import';
 import type { ImportProblem } from 'api-contract/import-schema';
 import { Button } from 'design-system/button';
-import { FormGrid, Row } from 'design-system/layout';
+import { FormGrid, Row, Stack } from 'design-system/layout';
 import { RadioGroup } from 'design-system/radio-group';
 import { Select } from 'design-system/select';
 import type { Column } from 'design-system/table';
 import { TextField } from 'design-system/text-field';
 import { VisuallyHidden } from 'design-system/visually-hidden';
 import { useMemo, useState } from 'react';
-import { actionsColumn } from '../../shared/lists/columns';
 import { Note } from '../../shared/lists/list';
 import { PageSection } from '../../shared/lists/page-section';
 import { LongTable } from '../../shared/long-table/long-table';
 import { rowMessages, SHEET_TITLES } from './messages';
-import { writeCell } from './sheets/read-cell';
+import { isFreeText, writeCell } from './sheets/read-cell';
 import type { Edits, SentRow } from './sheets/sent-rows';
 import { fieldLabel, fieldsOf } from './sheets/sheet-fields';
 import type { Check } from './use-import';
@@ -32,7 +31,7 @@ type Shown = keyof typeof rowMessages.shownOptions;
 
 const SHOWN_OPTIONS = Object.entries(rowMessages.shownOptions).map(([value, label]) => ({ value, label }));
 
-/** The rows with what is wrong beside the cell, where it is mended. */
+/** The rows, and below each what is wrong in its cells, where it is mended. */
 export function RowsSection({ number, check, edits, leftOut, ...actions }: RowsSectionProps) {
   const { onEdit, onLeaveOut, onRestore } = actions;
   const problems = useMemo(() => problemsByRow(check.answer.problems), [check]);
@@ -56,52 +55,70 @@ export function RowsSection({ number, check, edits, leftOut, ...actions }: RowsS
     const problemOf = (row: SentRow, field: string) => ofSheet?.get(row.row)?.[field];
     const isOpen = (row: SentRow, field: string) =>
       editing.has(row.key) || problemOf(row, field) !== undefined;
+    const textOf = (row: SentRow, field: string) =>
+      edits.get(row.key)?.[field] ?? writeCell(sheet, field, row.values[field]);
     return [
       ROW_NUMBER,
       ...fields.map(
         (field): Column<SentRow> => ({
           key: field,
           header: fieldLabel(sheet, field),
-          userText: true,
-          render(row) {
-            const text = edits.get(row.key)?.[field] ?? writeCell(sheet, field, row.values[field]);
-            if (!isOpen(row, field)) return <bdi>{text}</bdi>;
-            return (
-              <TextField
-                label={
-                  <VisuallyHidden>{rowMessages.cellOf(fieldLabel(sheet, field), row.inFile)}</VisuallyHidden>
-                }
-                dir="auto"
-                error={problemOf(row, field)}
-                value={text}
-                onChange={({ target }) => onEdit(row.key, field, target.value)}
-              />
-            );
-          },
+          userText: isFreeText(sheet, field),
+          render: (row) => <bdi>{textOf(row, field)}</bdi>,
         }),
       ),
-      actionsColumn<SentRow>(({ key, inFile }) => (
-        <Row>
-          {!editing.has(key) && (
-            <Button
-              variant="quiet"
-              size="small"
-              aria-label={rowMessages.editOf(inFile)}
-              onClick={() => setEditing((before) => new Set(before).add(key))}
-            >
-              {rowMessages.edit}
-            </Button>
-          )}
-          <Button
-            variant="quiet"
-            size="small"
-            aria-label={rowMessages.leaveOutOf(inFile)}
-            onClick={() => onLeaveOut(key)}
-          >
-            {rowMessages.leaveOut}
-          </Button>
-        </Row>
-      )),
+      {
+        key: 'mended',
+        header: rowMessages.mended,
+        fullLine: true,
+        render(row: SentRow) {
+          const { key, inFile } = row;
+          const open = fields.filter((field) => isOpen(row, field));
+          return (
+            <Stack gap="small">
+              {open.length > 0 && (
+                <FormGrid>
+                  {open.map((field) => (
+                    <TextField
+                      key={field}
+                      label={
+                        <>
+                          {fieldLabel(sheet, field)}
+                          <VisuallyHidden>{rowMessages.fieldOfRow(inFile)}</VisuallyHidden>
+                        </>
+                      }
+                      dir="auto"
+                      error={problemOf(row, field)}
+                      value={textOf(row, field)}
+                      onChange={({ target }) => onEdit(key, field, target.value)}
+                    />
+                  ))}
+                </FormGrid>
+              )}
+              <Row>
+                {!editing.has(key) && (
+                  <Button
+                    variant="quiet"
+                    size="small"
+                    aria-label={rowMessages.editOf(inFile)}
+                    onClick={() => setEditing((before) => new Set(before).add(key))}
+                  >
+                    {rowMessages.edit}
+                  </Button>
+                )}
+                <Button
+                  variant="quiet"
+                  size="small"
+                  aria-label={rowMessages.leaveOutOf(inFile)}
+                  onClick={() => onLeaveOut(key)}
+                >
+                  {rowMessages.leaveOut}
+                </Button>
+              </Row>
+            </Stack>
+          );
+        },
+      },
     ];
   }, [sheet, fields, ofSheet, editing, edits, onEdit, onLeaveOut]);
 
@@ -134,6 +151,7 @@ export function RowsSection({ number, check, edits, leftOut, ...actions }: RowsS
         rowKey={keyOf}
         pagesLabel={rowMessages.pages}
         searched={`${sheet} ${shown}`}
+        tableBreakpoint="59rem"
       />
       {leftOut.size > 0 && (
         <Row>
@@ -151,7 +169,7 @@ const ROW_NUMBER: Column<SentRow> = {
   key: 'row',
   header: rowMessages.row,
   rowHeader: true,
-  render: ({ inFile }) => inFile,
+  render: ({ inFile }) => <bdi>{inFile}</bdi>,
 };
 
 const keyOf = ({ key }: SentRow) => key;

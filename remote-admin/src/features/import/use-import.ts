@@ -9,7 +9,7 @@ import type { DraftStore, ImportDraft } from './draft-store';
 import { IMPORT_TIMEOUT_MS, IMPORTS_PATH, saveColumns, storedColumns } from './import-queries';
 import { checkMessages, importMessages } from './messages';
 import { withChosenColumns } from './sheets/chosen-columns';
-import { type ImportTable, openTable } from './sheets/import-table';
+import { type ImportTable, moveCutOver, openTable } from './sheets/import-table';
 import { readSentRows, type SentRow, writeBody } from './sheets/sent-rows';
 import type { Sheet } from './sheets/sheet';
 
@@ -164,7 +164,11 @@ export function useImport(savedCutOver: string, restored: ImportDraft | undefine
 /** What a person changes; the same functions at each render. */
 function changesOf(change: (changed: (draft: ImportDraft) => Partial<ImportDraft>) => void) {
   return {
-    setCutOver: (cutOver: string) => change(() => ({ cutOver })),
+    setCutOver: (cutOver: string) =>
+      change((before) => ({
+        cutOver,
+        tables: before.tables.map((table) => moveCutOver(table, before.cutOver, cutOver)),
+      })),
     removeFile: (fileName: string) =>
       change(({ tables }) => ({ tables: tables.filter((table) => table.fileName !== fileName) })),
     changeTable: (table: ImportTable) =>

@@ -2,7 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { IMPORT_SHEETS } from 'api-contract/import';
 import { withChosenColumns } from './chosen-columns';
-import { changeTable, chooseField, type ImportTable, missingOf, openTable } from './import-table';
+import {
+  changeTable,
+  chooseField,
+  type ImportTable,
+  missingOf,
+  moveCutOver,
+  openTable,
+} from './import-table';
 import { readFile } from './read-file';
 import { readSentRows, writeBody } from './sent-rows';
 import type { Cell } from './sheet';
@@ -83,6 +90,17 @@ test('says what is missing until a column or a common value fills it', async () 
   expect(withChosenColumns({ lessons: { كم: 'hours' } }, [whole])).toBeUndefined();
 });
 
+test('moves the first day of prices with the cut-over day, unless a day was typed', () => {
+  const table = open('ورقة1', [
+    ['المرحلة', 'فردي', 'جماعي'],
+    ['ثانوي', 120, 80],
+  ]);
+  const moved = moveCutOver(table, '', '2026-09-01');
+  expect(moved.common.from).toBe('2026-09-01');
+  const typed = { ...moved, common: { from: '2026-10-01' } };
+  expect(moveCutOver(typed, '2026-09-01', '2026-08-01').common.from).toBe('2026-10-01');
+});
+
 test('gives a field to one column, and finds the columns of another kind anew', () => {
   const table = open('أرصدة', BALANCES);
   expect(chooseField(table, 0, 'amount').columns.map(({ field }) => field)).toEqual(['amount', '']);
@@ -159,9 +177,10 @@ test('understands a workbook that was laid out by hand in LibreOffice', async ()
   expect(opening[4]).toMatchObject({ name: 'عادل خوري', amount: -8000 });
 });
 
-test.each<[string, Cell[][]]>([
+test.each<[string, string[], Cell[][]]>([
   [
     'days side by side',
+    ['B3', 'D3', 'C4'],
     [
       ['جدول 2026', null, null, null],
       ['الساعة', 'الأحد', 'الاثنين', 'الثلاثاء'],
@@ -171,6 +190,7 @@ test.each<[string, Cell[][]]>([
   ],
   [
     'days below each other',
+    ['B2', 'B4', 'C3'],
     [
       [null, '16:00-17:30', '17:30'],
       ['الأحد', 'زين', null],
@@ -178,9 +198,11 @@ test.each<[string, Cell[][]]>([
       ['الثلاثاء', 'ليان، آدم', null],
     ],
   ],
-])('makes series of a timetable with %s', async (_, rows) => {
-  const table = { ...open('ورقة1', rows), common: { subject: 'علوم' } };
+])('makes series of a timetable with %s', async (_, addresses, cells) => {
+  const table = { ...open('ورقة1', cells), common: { subject: 'علوم' } };
   expect(table.grid).toBe('series');
+  const rows = await readSentRows([table], { edits: new Map(), leftOut: new Set() }, pause);
+  expect(rows.map(({ inFile }) => inFile)).toEqual(addresses);
   const { series } = await read([table]);
   expect(series).toHaveLength(3);
   expect(series).toMatchObject([

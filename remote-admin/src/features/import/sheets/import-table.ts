@@ -30,6 +30,8 @@ export interface ImportTable {
   sheet: Sheet;
   /** What the grid meant of which the rows were made; `undefined` where the sheet is a list. */
   grid: GridList['kind'] | undefined;
+  /** The cells of the grid that its rows come from; `undefined` where the sheet is a list. */
+  addresses: GridList['addresses'] | undefined;
   /** What its rows are; `''`: they are left out. */
   kind: ImportSheet | '';
   headingRow: number;
@@ -40,8 +42,10 @@ export interface ImportTable {
 
 /** A row as it is sent. */
 export interface TableRow {
-  /** Its number in the file. */
+  /** Its number in the file; in a grid that became a list, its number there. */
   row: number;
+  /** Its cell in a grid: `D7`. */
+  address: string | undefined;
   values: Readonly<Record<string, SentValue>>;
 }
 
@@ -67,6 +71,7 @@ export function openTable(
     fileName,
     sheet,
     grid: grid?.kind,
+    addresses: grid?.addresses,
     kind,
     headingRow,
     columns: [],
@@ -114,9 +119,16 @@ function findColumns(table: ImportTable, { stored, cutOver }: Guessing): ImportT
   const columns = cells.flatMap((cell, place) => {
     const samples = samplesOf(rows, place);
     const column = { place, heading: String(cell ?? '').trim(), samples, field: '' };
-    return samples.length === 0 ? [] : [withField(table, column, fields[place] ?? '')];
+    return samples.length === 0 ? [] : [withField(table, column, fields[place] ?? '', rows)];
   });
   return { ...table, columns, common: { ...usualDays(kind, columns, cutOver), ...table.common } };
+}
+
+/** The table with what holds from the cut-over day moved to another one, unless a day was typed. */
+export function moveCutOver(table: ImportTable, before: string, cutOver: string): ImportTable {
+  const { kind, columns, common } = table;
+  const [was, from] = [before, cutOver].map((day) => usualDays(kind, columns, day).from);
+  return from === undefined || common.from !== was ? table : { ...table, common: { ...common, from } };
 }
 
 /** The school year of most institutes ends in June. */
@@ -157,10 +169,15 @@ function samplesOf(rows: readonly [Cell[], number][], place: number): string[] {
   return samples;
 }
 
-function withField(table: ImportTable, { days: _, ...column }: TableColumn, field: string): TableColumn {
+function withField(
+  table: ImportTable,
+  { days: _, ...column }: TableColumn,
+  field: string,
+  rows?: readonly [Cell[], number][],
+): TableColumn {
   const { kind, sheet } = table;
   if (kind === '' || !isDayField(kind, field)) return { ...column, field };
-  const cells = [...new Set(dataRows(table).map(([row]) => row[column.place] ?? null))];
+  const cells = [...new Set((rows ?? dataRows(table)).map(([row]) => row[column.place] ?? null))];
   return { ...column, field, days: decideDays(cells, sheet.countsFrom1904) };
 }
 
@@ -198,7 +215,7 @@ const ROWS_AT_ONCE = 500;
 
 /** Reads the rows of a table. Equal cells of a column are read once. */
 export async function readRows(table: ImportTable, pause: () => Promise<void>): Promise<TableRow[]> {
-  const { kind, columns, common } = table;
+  const { kind, columns, common, addresses } = table;
   if (kind === '') return [];
   const filled = columns
     .filter(({ field }) => field !== '')
@@ -219,7 +236,8 @@ export async function readRows(table: ImportTable, pause: () => Promise<void>): 
       known.set(cell, value);
       values[field] = value;
     }
-    rows.push({ row, values });
+    // The first row of the list has the headings.
+    rows.push({ row, address: addresses?.[row - 2], values });
   }
   return rows;
 }

@@ -23,6 +23,14 @@ const FIELDS_BY_BARE_HEADING: FieldsByHeading = new Map(
   IMPORT_SHEETS.map((sheet) => [sheet, fieldsByHeading(IMPORT_HEADINGS[sheet], bareKey)]),
 );
 
+/** The fields by what the institute's own sheets call them: beside `التاريخ`, `اليوم` is a weekday. */
+const FIELDS_BY_OWN_HEADING: FieldsByHeading = new Map(
+  IMPORT_SHEETS.map((sheet) => [
+    sheet,
+    new Map(Object.entries(IMPORT_HEADINGS[sheet]).map(([field, [own]]) => [bareKey(own), field])),
+  ]),
+);
+
 /** Where two fields have one heading, it is that of the first one. */
 function fieldsByHeading(
   headings: Readonly<Record<string, readonly string[]>>,
@@ -71,13 +79,14 @@ export function matchColumns(
     Object.entries(stored[sheet] ?? {}).map(([heading, field]) => [headingKey(heading), field]),
   );
   const known = FIELDS_BY_HEADING.get(sheet) ?? new Map<string, string>();
+  const own = FIELDS_BY_OWN_HEADING.get(sheet);
   const bare = FIELDS_BY_BARE_HEADING.get(sheet);
   const keys = headings.map(headingKey);
   const fields: (string | undefined)[] = keys.map(() => undefined);
   const free = (field: string | null | undefined) => (field && !fields.includes(field) ? field : undefined);
   const finders = [
     (key: string) => chosen.get(key),
-    (key: string) => (chosen.has(key) ? undefined : ownField(sheet, key)),
+    (key: string) => (chosen.has(key) ? undefined : own?.get(bareKey(key))),
     (key: string) => (chosen.has(key) ? undefined : bare?.get(bareKey(key))),
     (key: string) => (chosen.has(key) ? undefined : fieldWithin(key, known)),
   ];
@@ -85,11 +94,6 @@ export function matchColumns(
     for (const [column, key] of keys.entries())
       if (key !== '' && fields[column] === undefined) fields[column] = free(find(key));
   return fields;
-}
-
-/** The field that the institute's own sheets call so: beside `التاريخ`, `اليوم` is a weekday. */
-function ownField(sheet: ImportSheet, key: string): string | undefined {
-  return Object.entries(IMPORT_HEADINGS[sheet]).find(([, [own]]) => bareKey(own) === bareKey(key))?.[0];
 }
 
 /** The field of the longest known heading that a heading has in whole words: `هاتف الأب (واتساب)`. */

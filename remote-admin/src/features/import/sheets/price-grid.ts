@@ -1,5 +1,5 @@
 import { EDUCATION_LEVELS, LESSON_TYPE_NAMES } from 'api-contract/lesson';
-import { type GridList, TITLE_ROWS_MAX, transposed } from './grid';
+import { type GridList, type GridRow, readGrid, TITLE_ROWS_MAX } from './grid';
 import { readCell, type SentValue, TYPED_DAYS } from './read-cell';
 import { type Cell, isBlank, type Sheet } from './sheet';
 
@@ -11,24 +11,28 @@ const HEADINGS = ['المرحلة الدراسية', 'نوع الدرس', 'سع�
  * @returns `undefined` for other sheets
  */
 export function readPriceGrid(sheet: Sheet): GridList | undefined {
-  const prices = pricesOf(sheet.rows) ?? pricesOf(transposed(sheet.rows));
-  return prices && { kind: 'prices', sheet: { ...sheet, rows: [HEADINGS, ...prices] }, common: {} };
+  const list = readGrid(sheet, HEADINGS, pricesOf);
+  return list && { kind: 'prices', ...list, common: {} };
 }
 
 /** The types are in a row. */
-function pricesOf(rows: readonly (readonly Cell[])[]): Cell[][] | undefined {
+function pricesOf(rows: readonly (readonly Cell[])[]): GridRow[] | undefined {
   const top = rows.slice(0, TITLE_ROWS_MAX).findIndex((row) => typesOf(row).length > 1);
+  if (top === -1) return undefined;
   const types = typesOf(rows[top] ?? []);
-  const levels = rows.slice(top + 1).flatMap((row) => {
-    const level = row.find((cell) => !isBlank(cell)) ?? null;
-    return isOneOf(EDUCATION_LEVELS, readCell('prices', 'education_level', level, TYPED_DAYS))
-      ? [{ row, level }]
-      : [];
+  const prices = rows.flatMap((cells, row) => {
+    const level = cells.find((cell) => !isBlank(cell)) ?? null;
+    if (row <= top || !isLevel(level)) return [];
+    return types.flatMap(({ column, type }) => {
+      const price = cells[column] ?? null;
+      return isBlank(price) ? [] : [{ cells: [level, type, price], row, column }];
+    });
   });
-  if (types.length < 2 || levels.length === 0) return undefined;
-  return levels.flatMap(({ row, level }) =>
-    types.flatMap(({ column, type }) => (isBlank(row[column]) ? [] : [[level, type, row[column] ?? null]])),
-  );
+  return prices.length === 0 ? undefined : prices;
+}
+
+function isLevel(cell: Cell): boolean {
+  return isOneOf(EDUCATION_LEVELS, readCell('prices', 'education_level', cell, TYPED_DAYS));
 }
 
 /** The columns of different lesson types. */

@@ -57,6 +57,12 @@ export function isDayField(sheet: ImportSheet, field: string): boolean {
   return readerOf(sheet, field) === readDay;
 }
 
+/** Whether a field has what people write, such as names. */
+export function isFreeText(sheet: ImportSheet, field: string): boolean {
+  const reader = readerOf(sheet, field);
+  return reader === undefined || reader === names || reader === people;
+}
+
 function readerOf(sheet: ImportSheet, field: string): Reader | undefined {
   if (field === 'amount') return agorot;
   if (sheet === 'students' && field === 'name') return names;

@@ -9,8 +9,8 @@ export interface SentRow {
   sheet: ImportSheet;
   /** The number by which the server names it. */
   row: number;
-  /** Its number in the file. */
-  inFile: number;
+  /** Its number in the file, or the cell of a grid. */
+  inFile: string;
   values: Readonly<Record<string, SentValue>>;
 }
 
@@ -33,11 +33,17 @@ export async function readSentRows(
     if (kind === '') continue;
     const place = tablesOfKind.get(kind) ?? 0;
     tablesOfKind.set(kind, place + 1);
-    for (const { row, values } of await readRows(table, pause)) {
+    for (const { row, address, values } of await readRows(table, pause)) {
       const key = `${id}:${row}`;
       if (leftOut.has(key)) continue;
       const number = row + place * NUMBERS_OF_A_SHEET;
-      rows.push({ key, sheet: kind, row: number, inFile: row, values: edited(kind, values, edits.get(key)) });
+      rows.push({
+        key,
+        sheet: kind,
+        row: number,
+        inFile: address ?? String(row),
+        values: edited(kind, values, edits.get(key)),
+      });
     }
   }
   return rows;

@@ -1,4 +1,4 @@
-import { type GridList, TITLE_ROWS_MAX, transposed } from './grid';
+import { type GridList, type GridRow, readGrid, TITLE_ROWS_MAX } from './grid';
 import { headingKey } from './match-columns';
 import { readCell, TYPED_DAYS, weekday } from './read-cell';
 import { type Cell, isBlank, type Sheet } from './sheet';
@@ -14,8 +14,8 @@ const HEADINGS = ['اليوم', 'الساعة', 'المدة بالدقائق', '
  * @returns `undefined` for other sheets
  */
 export function readWeekGrid(sheet: Sheet): GridList | undefined {
-  const rows = lessonsOf(sheet.rows) ?? lessonsOf(transposed(sheet.rows));
-  return rows && { kind: 'series', sheet: { ...sheet, rows: [HEADINGS, ...rows] }, common: titleOf(sheet) };
+  const list = readGrid(sheet, HEADINGS, lessonsOf);
+  return list && { kind: 'series', ...list, common: titleOf(sheet) };
 }
 
 const TEACHER_IN_TITLE =
@@ -32,25 +32,26 @@ function titleOf({ name, rows }: Sheet): GridList['common'] {
 }
 
 /** The weekdays are in a row. */
-function lessonsOf(rows: readonly (readonly Cell[])[]): Cell[][] | undefined {
+function lessonsOf(rows: readonly (readonly Cell[])[]): GridRow[] | undefined {
   const top = rows.slice(0, TITLE_ROWS_MAX).findIndex((row) => weekdaysOf(row).length >= WEEKDAYS_MIN);
   const days = weekdaysOf(rows[top] ?? []);
   const [firstDay] = days;
   if (!firstDay) return undefined;
   let latest = '';
-  const hours = rows.slice(top + 1).flatMap((row) => {
-    const label = row.slice(0, firstDay.column).find((cell) => !isBlank(cell)) ?? null;
+  const hours = rows.flatMap((cells, row) => {
+    if (row <= top) return [];
+    const label = cells.slice(0, firstDay.column).find((cell) => !isBlank(cell)) ?? null;
     const start = readCell('series', 'start', label, TYPED_DAYS);
     if (!/^\d{2}:\d{2}$/.test(String(start))) return [];
     latest = notBefore(latest, String(start));
-    return [{ row, label: String(label), start: latest }];
+    return [{ cells, row, label: String(label), start: latest }];
   });
   if (hours.length === 0) return undefined;
-  const list = hours.flatMap(({ row, label, start }, place) => {
+  const list = hours.flatMap(({ cells, row, label, start }, place) => {
     const minutes = minutesUntil(start, endOf(label) ?? hours[place + 1]?.start);
     return days.flatMap(({ column, name }) => {
-      const cell = row[column] ?? null;
-      return isBlank(cell) ? [] : [[name, start, minutes, cell]];
+      const cell = cells[column] ?? null;
+      return isBlank(cell) ? [] : [{ cells: [name, start, minutes, cell], row, column }];
     });
   });
   return list.length === 0 ? undefined : list;
