@@ -19,6 +19,7 @@ import { Doubts } from './doubts';
 import { createDraftStore, type DraftStore, type ImportDraft } from './draft-store';
 import { EarlierImports } from './earlier-imports';
 import { FilesSection } from './files-section';
+import { holdInOneTab } from './hold-in-one-tab';
 import { MadeList } from './made-list';
 import { checkMessages, importMessages, resultMessages, undoMessages } from './messages';
 import { RowsSection } from './rows-section';
@@ -29,11 +30,13 @@ import { useImport } from './use-import';
 /** `/Import`: what the institute has in sheets, from the file to the records. */
 export default function ImportPage() {
   const { data, isPending } = useQuery(settings);
-  const stored = useStoredDraft();
+  const { stored, isElsewhere } = useStoredDraft();
   return (
     <ListPage title={importMessages.title} subtitle={importMessages.subtitle}>
       <Stack gap="large">
-        {isPending || !stored ? (
+        {isElsewhere ? (
+          <Alert tone="warning">{importMessages.elsewhere}</Alert>
+        ) : isPending || !stored ? (
           <LoadingState lines={6} />
         ) : (
           <NewImport cutOver={data?.cut_over_day ?? ''} {...stored} />
@@ -50,20 +53,28 @@ interface StoredDraft {
   restored: ImportDraft | undefined;
 }
 
-/** `undefined` until the storage of this device was read. */
-function useStoredDraft(): StoredDraft | undefined {
+/** What is stored on this device, once it was read. Two tabs would overwrite each other's draft, so that the later one waits. */
+function useStoredDraft(): { stored: StoredDraft | undefined; isElsewhere: boolean } {
   const account = useAccount();
   const [stored, setStored] = useState<StoredDraft>();
+  const [isElsewhere, setElsewhere] = useState(false);
   useEffect(() => {
     if (account === undefined) return undefined;
-    let isCurrent = true;
-    const store = createDraftStore(account);
-    void store.read().then((restored) => isCurrent && setStored({ store, restored }));
-    return () => {
-      isCurrent = false;
-    };
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    void holdInOneTab(`import-draft ${account}`, signal, {
+      onWait: () => setElsewhere(true),
+      async onHold() {
+        const store = createDraftStore(account);
+        const restored = await store.read();
+        if (signal.aborted) return;
+        setStored({ store, restored });
+        setElsewhere(false);
+      },
+    });
+    return () => leaving.abort();
   }, [account]);
-  return stored;
+  return { stored, isElsewhere };
 }
 
 /** The steps of an import below each other. A later one appears with what the earlier one has brought. */
