@@ -391,6 +391,8 @@ onEachDatabase((start) => {
         { row: 2, name: 'زين خالد عودة' },
         { row: 3, name: 'زين عادل حداد' },
         { row: 4, name: 'زين سليم حداد' },
+        { row: 5, name: 'نور سلامة' },
+        { row: 6, name: 'نور بشير سلامة' },
       ],
       opening: [
         { row: 2, name: 'زين عودة', amount: 100 },

@@ -97,7 +97,7 @@ export async function planStudents(
       note('discount_percent', 'الخصم: يضيفه مالك المعهد. يُترك العمود فارغًا.');
     const calls = [...phone, ...phones];
     for (const each of namesIn(name, (detail) => note('name', detail))) {
-      const student = names.find(each);
+      const student = names.findListed(each);
       const earlier = rowsOf.get(student.id);
       rowsOf.set(student.id, row);
       named.set(student.id, student);

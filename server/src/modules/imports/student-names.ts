@@ -17,6 +17,8 @@ interface Spelling {
   folded: string;
   student: NamedStudent;
   rows: number;
+  /** It is in the institute's list of students, or in the sheet's. */
+  isListed: boolean;
   /** An answer says whom it means. */
   isAnswered: boolean;
 }
@@ -25,6 +27,8 @@ interface Spelling {
 export interface StudentNames {
   /** The student of a spelling; a new one comes into being. */
   find: (name: string) => NamedStudent;
+  /** The same for the name in a list of students, where each student has one row. */
+  findListed: (name: string) => NamedStudent;
   /** Whether a spelling leads to a student already. */
   knows: (name: string) => boolean;
   /** The spellings that lead to a student for the first time. */
@@ -61,9 +65,17 @@ export function createStudentNames(known: KnownPeople, answers: readonly ImportA
     const folded = studentKey(name);
     const answer = means.get(key);
     const student = resolve(name, { key, folded }, answer);
-    spellings.set(key, { name, folded, student, rows: 1, isAnswered: answer !== undefined });
+    const isListed = student.isKnown;
+    spellings.set(key, { name, folded, student, rows: 1, isListed, isAnswered: answer !== undefined });
     if (!known.spellings.has(key))
       added.push({ name_key: key, spelling: name, name_folded: folded, student_id: student.id });
+    return student;
+  }
+
+  function findListed(name: string): NamedStudent {
+    const student = find(name);
+    const spelling = spellings.get(keyOf(name));
+    if (spelling) spelling.isListed = true;
     return student;
   }
 
@@ -96,6 +108,7 @@ export function createStudentNames(known: KnownPeople, answers: readonly ImportA
 
   return {
     find,
+    findListed,
     knows: (name) => spellings.has(keyOf(name)) || known.spellings.has(keyOf(name)),
     newSpellings: () => added,
     doubts: () => findDoubts([...spellings.values()], known),
@@ -121,6 +134,7 @@ async function findDoubts(used: readonly Spelling[], known: KnownPeople): Promis
           folded,
           student: { ...student, isKnown: true },
           rows: 0,
+          isListed: true,
           isAnswered: false,
         }),
       ),
@@ -176,7 +190,7 @@ async function findDoubts(used: readonly Spelling[], known: KnownPeople): Promis
   );
 }
 
-/** Names of two words with the only longer name that begins and ends with them: `زين عودة` and `زين خالد عودة`. */
+/** Names of two words with the only longer name that begins and ends with them: `زين عودة` and `زين خالد عودة`. Both in a list are two students. */
 function shortForms(all: readonly Spelling[]): [short: Spelling, whole: Spelling][] {
   interface Named {
     short?: Spelling;
@@ -195,7 +209,7 @@ function shortForms(all: readonly Spelling[]): [short: Spelling, whole: Spelling
   for (const { short, whole } of byEnds.values()) {
     const [only, other] = whole.values();
     if (!short || !only || other || short.student.id === only.student.id) continue;
-    if (!short.student.isKnown || !only.student.isKnown) pairs.push([short, only]);
+    if (!short.isListed || !only.isListed) pairs.push([short, only]);
   }
   return pairs;
 }

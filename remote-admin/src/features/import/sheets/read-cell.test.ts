@@ -24,6 +24,7 @@ test.each<[ImportSheet, string, Cell, SentValue]>([
   ['lessons', 'lesson_type', 'خصوصي', 'individual'],
   ['lessons', 'education_level', 'المرحلة الثانوية', 'ثانوي'],
   ['lessons', 'education_level', 'תיכון', 'ثانوي'],
+  ['teachers', 'education_levels', 'תיכון, חטיבה، كلها', ['ثانوي', 'إعدادي', 'كلها']],
   ['students', 'name', 'زين عودة، ليان عودة', 'زين عودة، ليان عودة'],
   ['students', 'phone', 521_234_567, ['0521234567']],
   ['students', 'phone', '52-1234567 / 046123456', ['052-1234567', '046123456']],

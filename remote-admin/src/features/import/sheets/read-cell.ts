@@ -226,6 +226,14 @@ function phones(cell: Cell): string[] {
     .map((each) => (/^(?:5\d{8}|[23489]\d{7})$/.test(each.replace(/[\s-]/g, '')) ? `0${each}` : each));
 }
 
+/** The levels of one cell. */
+function educationLevels(cell: Cell): string[] {
+  const parts = String(cell ?? '')
+    .split(SEPARATED)
+    .map(tidyLine);
+  return parts.filter((part) => part !== '').map((part) => String(educationLevel(part, TYPED_DAYS) ?? part));
+}
+
 /** One phone of a cell. */
 function phone(cell: Cell): string {
   return phones(cell).join('، ');
@@ -252,6 +260,7 @@ const READERS: Readonly<Record<string, Reader>> = {
   start: timeOfDay,
   weekday,
   education_level: educationLevel,
+  education_levels: educationLevels,
   lesson_type: lessonType,
   method,
   language,
