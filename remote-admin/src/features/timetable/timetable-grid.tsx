@@ -30,6 +30,9 @@ interface TimetableGridProps {
   onDrop?: ((lesson: ScheduledLesson, time: FreeTime) => void) | undefined;
 }
 
+/** More lessons in a cell are unreadable on paper: the page prints its list instead. */
+const BESIDE_ON_PAPER = 2;
+
 /**
  * Lessons by time and column, as a table with one focus: the arrow keys move between lessons and free times, Enter opens.
  * Lines are of one height, so that the line of the present moment stands where it belongs.
@@ -115,6 +118,7 @@ export function TimetableGrid({
                     rowSpan={cell.lines}
                     className={cell.lessons.length > 0 ? styles.busy : styles.free}
                     data-past={isPast || undefined}
+                    data-crowded={cell.lessons.length > BESIDE_ON_PAPER || undefined}
                     onFocus={({ target }) =>
                       setFocused({
                         cell: key,
