@@ -6,6 +6,7 @@ import { Row } from 'design-system/layout';
 import { useState } from 'react';
 import type { Save } from 'section-kit/forms/use-save';
 import type { ApiError } from 'shared-auth';
+import { GuardedLink } from '../frame/guarded-link';
 import { conflictMessages } from './messages';
 
 interface Found {
@@ -57,17 +58,26 @@ interface ConflictListProps extends Found {
   onChoose?: ((time: FreeTime) => void) | undefined;
 }
 
-/** The conflicts of a form in words, with the nearest free times as buttons. */
+/** The conflicts of a form in words with links to their days, and the nearest free times as buttons. */
 export function ConflictList({ conflicts, free, onChoose }: ConflictListProps) {
   if (conflicts.length === 0) return null;
+  // Two lessons of one write that meet each other have a conflict each, in the same words.
+  const days = new Map(
+    conflicts.map(({ kind, name, day, start }) => [
+      conflictMessages.at(conflictMessages.conflict[kind](name), day, start),
+      day,
+    ]),
+  );
   return (
     <Alert tone="warning" title={conflictMessages.title}>
       <ul>
-        {conflicts.slice(0, NAMED).map(({ id, kind, name, day, start }) => (
-          <li key={id}>{conflictMessages.at(conflictMessages.conflict[kind](name), day, start)}</li>
+        {[...days].slice(0, NAMED).map(([text, day]) => (
+          <li key={text}>
+            <GuardedLink to={`/Timetable?date=${day}`}>{text}</GuardedLink>
+          </li>
         ))}
       </ul>
-      {conflicts.length > NAMED && <p>{conflictMessages.further(conflicts.length - NAMED)}</p>}
+      {days.size > NAMED && <p>{conflictMessages.further(days.size - NAMED)}</p>}
       {onChoose && free.length > 0 && (
         <>
           <p>{conflictMessages.nearestFree}</p>
