@@ -13,6 +13,7 @@ import { isEmptyFilter, NO_FILTER } from 'lesson-kit/search-lessons';
 import { useLessonSearch } from 'lesson-kit/use-lesson-search';
 import { Fragment, type ReactNode, startTransition, useRef, useState } from 'react';
 import { useStickyError } from 'section-kit/use-sticky-error';
+import styles from './lesson-list.module.css';
 import { lessonListMessages } from './messages';
 
 /**
@@ -87,6 +88,7 @@ export function LessonList<Row extends Lesson>({
     <Stack>
       <Toolbar
         aria-label={lessonListLabels.filters}
+        className={styles.filters}
         printSummary={joinLabelled({
           [dateFilter.label]: dateFilter.text,
           [columnLabels.student_name]: filter.student_name,
@@ -107,7 +109,7 @@ export function LessonList<Row extends Lesson>({
           {dateFilter.field}
         </Fragment>
       </Toolbar>
-      <p ref={count} id={countId} tabIndex={-1} role="status">
+      <p ref={count} id={countId} tabIndex={-1} role="status" className={styles.count}>
         {lessons.isSuccess ? (isEmpty ? countOfNone : lessonListMessages.sum(found)) : LINE_OF_COUNT}
       </p>
       {notice}
