@@ -1,9 +1,16 @@
 import { screen, waitFor } from '@testing-library/react';
+import { studentMessages } from './features/students/messages';
+import StudentPage from './features/students/student-page';
 import { section } from './routes';
 import { useAdminSite } from './testing/admin-site';
 
+let mockReadsAll = false;
+
 // What is read last does not delay what is seen first.
-jest.mock('./shared/lists/read-last', () => ({ ReadLast: () => null }));
+jest.mock('./shared/lists/read-last', () => {
+  const { ReadLast } = jest.requireActual('./shared/lists/read-last');
+  return { ReadLast: (props: object) => mockReadsAll && <ReadLast {...props} /> };
+});
 
 const site = useAdminSite();
 
@@ -41,6 +48,10 @@ function watchCalls() {
   return calls;
 }
 
+/** The addresses that were asked for before. */
+const repeated = (addresses: readonly string[]) =>
+  addresses.filter((address, index) => addresses.indexOf(address) !== index);
+
 // The guide of a new institute asks for one row of each list.
 beforeAll(() => site.request('PATCH', '/admin/settings', { first_start_done: true }));
 
@@ -57,7 +68,21 @@ test.each(section.routes.map(({ path, load }) => [path, load] as const))(
       expect(calls.open).toBe(0);
     });
     const { addresses } = calls;
-    expect(addresses.filter((address, index) => addresses.indexOf(address) !== index)).toEqual([]);
+    expect(repeated(addresses)).toEqual([]);
     expect(addresses.slice(MOST_CALLS)).toEqual([]);
   },
 );
+
+test('makes no call twice for all parts of a student', async () => {
+  mockReadsAll = true;
+  const query = await QUERIES['/Student']?.();
+  const calls = watchCalls();
+  site.open(StudentPage, query);
+  await screen.findByRole('heading', { name: studentMessages.history });
+  await waitFor(() => {
+    expect(screen.queryByText(/^جارٍ/)).not.toBeInTheDocument();
+    expect(calls.open).toBe(0);
+  });
+  expect(calls.addresses.length).toBeGreaterThan(MOST_CALLS);
+  expect(repeated(calls.addresses)).toEqual([]);
+});

@@ -29,13 +29,11 @@ export function AccountPart({ student: { _id, name, family_id, phone } }: { stud
 function LastPayment({ id }: { id: string }) {
   const { data } = useInfiniteQuery(studentPayments(id));
   const last = data?.rows.find((each) => !isVoided(each) && !isReversal(each));
-  return (
-    <ListedField label={partMessages.lastPayment}>
-      {last && (
-        <>
-          <ShekelsText amount={last.cost} />، <DayText day={last.date} />
-        </>
-      )}
-    </ListedField>
+  const text = last && (
+    <>
+      <ShekelsText amount={last.cost} />، <DayText day={last.date} />
+    </>
   );
+  // The line has its place before the answer.
+  return <ListedField label={partMessages.lastPayment}>{data ? text : '\u00a0'}</ListedField>;
 }

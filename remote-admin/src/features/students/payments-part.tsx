@@ -18,7 +18,8 @@ export function PaymentsPart({ id }: { id: string }) {
   return (
     <RecordSection title={partMessages.payments}>
       <List
-        query={useInfiniteQuery(studentPayments(id))}
+        // The account has read them.
+        query={useInfiniteQuery({ ...studentPayments(id), refetchOnMount: false })}
         messages={partMessages.paymentStates}
         caption={partMessages.payments}
         columns={COLUMNS}

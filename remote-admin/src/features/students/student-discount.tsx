@@ -25,7 +25,8 @@ const { discount: words } = pricePartMessages;
 export function StudentDiscount({ student }: { student: Student }) {
   const { discount_percent, family_id, erased_at } = student;
   const mayChange = usePermission('prices') && erased_at === null;
-  const { data: family } = useQuery(familyRecord(family_id ?? ''));
+  // The part about the family has read it.
+  const { data: family } = useQuery({ ...familyRecord(family_id ?? ''), refetchOnMount: false });
   return (
     <>
       {discount_percent > 0 ? (
