@@ -6,6 +6,7 @@ import { createApp } from '../app';
 import { readConfig } from '../platform/configuration/config';
 import { openDatabase } from '../platform/database/open';
 import type { Tables } from '../platform/database/schema';
+import { copyMigratedFile } from './migrated-file';
 
 /** A server in the test's process, with a separate database. */
 export interface AppInProcess {
@@ -41,6 +42,7 @@ export async function startAppInProcess(
     ...variables,
   };
   const config = readConfig(env, folder);
+  if (!databaseUrl) await copyMigratedFile(folder);
   const open = await openDatabase(config, { onQuery });
   const { http, background } = await createApp(config, open, undefined, undefined, '2000-01-01');
   return {

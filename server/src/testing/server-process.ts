@@ -1,13 +1,12 @@
-import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import PostalMime from 'postal-mime';
 import { createAccount, hashPassword } from '../modules/accounts';
-import { type Config, readConfig } from '../platform/configuration/config';
-import { EMBEDDED_FILE, openDatabase } from '../platform/database/open';
+import { readConfig } from '../platform/configuration/config';
 import { type RunningServer, startServer } from '../start';
 import { readAllRows } from './all-rows';
 import { createFingerprints } from './fingerprints';
+import { copyMigratedFile } from './migrated-file';
 import type {
   ControlRequest,
   ControlResponse,
@@ -51,26 +50,11 @@ async function handle(request: ControlRequest): Promise<unknown> {
   return readMails(path.join(dataDir, 'mail'));
 }
 
-/** An embedded database with the tables of this release, which are empty: a copy takes less time than the migrations. */
-let migratedFile: Buffer | undefined;
-
-async function copyMigratedFile(folder: string, { databaseUrl, dataDir }: Config): Promise<void> {
-  const file = path.join(dataDir, EMBEDDED_FILE);
-  if (databaseUrl || existsSync(file)) return;
-  if (!migratedFile) {
-    const created = path.join(folder, 'migrated');
-    await (await openDatabase({ dataDir: created, databaseUrl: undefined })).close();
-    migratedFile = await readFile(path.join(created, EMBEDDED_FILE));
-  }
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  await writeFile(file, migratedFile, { mode: 0o600 });
-}
-
 /** The product's own start. */
 async function start({ folder, env, now }: StartRequest): Promise<Current> {
   process.chdir(folder);
   const config = readConfig(env, folder);
-  await copyMigratedFile(folder, config);
+  if (!config.databaseUrl) await copyMigratedFile(config.dataDir);
   const { TEST_DATABASE_LIMITS, TEST_FIRST_DAY } = env;
   const server = await startServer(
     config,
