@@ -7,7 +7,7 @@ import { FILE_LIMIT_MS } from 'section-contract/file-limit';
 import { chunkListName } from 'section-contract/global-names';
 import { classNamePattern, DistinctStylesPlugin } from './class-names';
 import { DeclaredPackagesPlugin } from './declared-packages';
-import { iconsPlugin } from './icons-plugin';
+import { ICONS_RULE, iconsPlugin } from './icons-plugin';
 import { productionRouter, ROUTER_RULE } from './production-router';
 import { ReleaseFilesPlugin } from './release-files';
 
@@ -77,6 +77,7 @@ export function baseConfig(name: string, folder: string): Configuration {
         },
         { test: /\.css$/, type: 'css/auto' },
         ROUTER_RULE,
+        ICONS_RULE,
       ],
       parser: { 'css/auto': { namedExports: false } },
       generator: { 'css/auto': { localIdentName: classNamePattern(name) } },
