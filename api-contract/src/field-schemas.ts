@@ -1,6 +1,6 @@
 import { toWesternDigits } from 'arabic-text/digits';
-import { plainNumber } from 'arabic-text/numbers';
 import { tidyLine, tidyName, tidyText } from 'arabic-text/tidy';
+import { plainNumber } from 'arabic-text/typed-numbers';
 import { z } from 'zod';
 import {
   EMAIL_MAX_LENGTH,

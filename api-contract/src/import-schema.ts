@@ -1,5 +1,5 @@
 import { toWesternDigits } from 'arabic-text/digits';
-import { plainNumber } from 'arabic-text/numbers';
+import { plainNumber } from 'arabic-text/typed-numbers';
 import { z } from 'zod';
 import { messageResponse, nextCursor, pageQuery } from './common-schema';
 import { FAMILY_LANGUAGES } from './family';

@@ -1,4 +1,4 @@
-import { plainNumber } from 'arabic-text/numbers';
+import { plainNumber } from 'arabic-text/typed-numbers';
 
 /** `2,5`: with three digits after the comma it could mean thousands. */
 const DECIMAL_COMMA = /^([-+]?\d+)[,،](\d{1,2})$/;

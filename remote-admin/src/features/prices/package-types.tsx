@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PackageType } from 'api-contract/package-schema';
 import { hoursText } from 'arabic-text/hours-text';
-import { writeAgorot } from 'arabic-text/numbers';
+import { writeAgorot } from 'arabic-text/typed-numbers';
 import { NumberField, readNumber } from 'design-system/number-field';
 import { RadioGroup } from 'design-system/radio-group';
 import type { Column, TableLines } from 'design-system/table';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SavedSettings, SettingsResponse } from 'api-contract/institute-schema';
 import { joinList } from 'arabic-text/list';
-import { writeAgorot } from 'arabic-text/numbers';
+import { writeAgorot } from 'arabic-text/typed-numbers';
 import { Actions } from 'design-system/layout';
 import { LoadingState } from 'design-system/states';
 import { TextField } from 'design-system/text-field';

@@ -9,7 +9,7 @@ import { readDate } from 'arabic-text/date';
 import { plainDayText } from 'arabic-text/day-text';
 import { toWesternDigits } from 'arabic-text/digits';
 import { joinList } from 'arabic-text/list';
-import { readAgorot, writeAgorot } from 'arabic-text/numbers';
+import { readAgorot, writeAgorot } from 'arabic-text/typed-numbers';
 import { readNumber } from 'design-system/number-field';
 import { type FieldErrors, readSecret, textsOf } from 'section-kit/forms/fields';
 import type { ApiError } from 'shared-auth';

@@ -1,6 +1,6 @@
 import { EDUCATION_LEVELS } from 'api-contract/lesson';
 import { dayText } from 'arabic-text/day-text';
-import { writeAgorot } from 'arabic-text/numbers';
+import { writeAgorot } from 'arabic-text/typed-numbers';
 import { byField } from './message-texts';
 import { dayNames, settingsMessages } from './messages';
 

@@ -1,5 +1,5 @@
 import { AMOUNT_MAX } from 'api-contract/money';
-import { readAgorot } from 'arabic-text/numbers';
+import { readAgorot } from 'arabic-text/typed-numbers';
 import { TextField } from 'design-system/text-field';
 import type { ComponentProps } from 'react';
 import { readText } from 'section-kit/forms/fields';

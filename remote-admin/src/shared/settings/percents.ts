@@ -1,6 +1,6 @@
 import { toWesternDigits } from 'arabic-text/digits';
 import { splitList } from 'arabic-text/list';
-import { plainNumber } from 'arabic-text/numbers';
+import { plainNumber } from 'arabic-text/typed-numbers';
 
 /** The percentages of a list such as `10، 15%`; `NaN` for a text that is none. */
 export function readPercents(text: string): number[] {

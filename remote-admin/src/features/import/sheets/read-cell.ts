@@ -4,9 +4,9 @@ import { PAYMENT_METHODS } from 'api-contract/money';
 import { plainDayText, WEEKDAYS } from 'arabic-text/day-text';
 import { toWesternDigits } from 'arabic-text/digits';
 import { foldForSearch } from 'arabic-text/fold';
-import { plainNumber, readAgorot, writeAgorot } from 'arabic-text/numbers';
 import { peopleIn } from 'arabic-text/similar-names';
 import { tidyLine } from 'arabic-text/tidy';
+import { plainNumber, readAgorot, writeAgorot } from 'arabic-text/typed-numbers';
 import { type DayColumn, readDay } from './read-days';
 import type { Cell } from './sheet';
 
