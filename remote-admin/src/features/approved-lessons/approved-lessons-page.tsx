@@ -7,7 +7,7 @@ import { lessonListMessages } from '../../shared/lessons/messages';
 import { RestorableLinks } from '../../shared/lessons/restorable-links';
 import { useLessonFilters } from '../../shared/lessons/use-lesson-filters';
 import { ListPage } from '../../shared/lists/list-page';
-import { listMessages } from '../../shared/lists/messages';
+import { printMessages } from '../../shared/lists/print-messages';
 import { usePrintAll } from '../../shared/lists/use-print-all';
 import { ApprovedLessonList } from './approved-lesson-list';
 import { approvedLessonMessages, approvedPageMessages } from './messages';
@@ -60,7 +60,7 @@ function ApprovedLessonsPage({ lessonType, month }: ApprovedLessonsPageProps) {
         query={query}
         pages={pages}
         printed={printed}
-        paperHint={listMessages.paperHint}
+        paperHint={printMessages.paperHint}
         messages={{ ...lessonListMessages, ...approvedLessonMessages, none: empty }}
         icon={<CalendarSearch />}
         isFiltered={isFiltered}

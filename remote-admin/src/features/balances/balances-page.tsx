@@ -14,7 +14,7 @@ import { DialogButton } from '../../shared/lists/dialog-button';
 import { Filters, useSearchFilter } from '../../shared/lists/filters';
 import { List, Note } from '../../shared/lists/list';
 import { ListPage } from '../../shared/lists/list-page';
-import { listMessages } from '../../shared/lists/messages';
+import { printMessages } from '../../shared/lists/print-messages';
 import { type Sum, SumList } from '../../shared/lists/sum-list';
 import { usePrintAll } from '../../shared/lists/use-print-all';
 import { BatchDialog } from '../../shared/messages/batch-dialog';
@@ -94,7 +94,7 @@ export default function BalancesPage() {
         <List
           query={query}
           printed={printed}
-          paperHint={listMessages.paperHint}
+          paperHint={printMessages.paperHint}
           messages={messagesOf(until, found ? describeFound(found, selection.filter) : [])}
           icon={<Scale />}
           isFiltered={isFiltered}

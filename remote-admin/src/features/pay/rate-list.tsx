@@ -5,9 +5,9 @@ import { Trash2 } from 'lucide-react';
 import { lessonKind } from '../../shared/lessons/lesson-options';
 import { moneyColumn, periodColumn, textColumn } from '../../shared/lists/columns';
 import { DeleteDialog } from '../../shared/lists/delete-dialog';
+import { deleteMessages } from '../../shared/lists/delete-messages';
 import { AddRowButton, RowDialogButton } from '../../shared/lists/dialog-button';
 import { List } from '../../shared/lists/list';
-import { listMessages } from '../../shared/lists/messages';
 import { PageSection } from '../../shared/lists/page-section';
 import { daysInForce } from '../../shared/prices/price-state';
 import { rateMessages } from './messages';
@@ -65,7 +65,7 @@ function rateActions(rate: PayRate) {
         </DeleteDialog>
       )}
     >
-      {listMessages.delete}
+      {deleteMessages.delete}
     </RowDialogButton>
   );
 }

@@ -11,7 +11,7 @@ import { useLinkedRow } from '../../shared/linked-row/use-linked-row';
 import { actionsColumn, dayColumn, nameColumn } from '../../shared/lists/columns';
 import { RowDialogButton } from '../../shared/lists/dialog-button';
 import { Labelled } from '../../shared/lists/labelled';
-import { listMessages } from '../../shared/lists/messages';
+import { printMessages } from '../../shared/lists/print-messages';
 import { paperMessages } from '../../shared/paper/messages';
 import { paymentAnchor } from '../../shared/payments/payment-link';
 import { PaymentNumber } from '../../shared/payments/payment-number';
@@ -55,7 +55,7 @@ export function PaymentTable({ payments, sum, printButton, pages, busy, isSearch
     <section aria-labelledby={PAYMENTS_HEADING}>
       <ListHeading id={PAYMENTS_HEADING} title={paymentMessages.list} sum={sum} action={printButton} />
       {!mayVoidAll && <p className={styles.details}>{paymentMessages.voiding.ownOnly}</p>}
-      <Pagination {...pages} label={paymentMessages.pages} paperHint={listMessages.paperHint}>
+      <Pagination {...pages} label={paymentMessages.pages} paperHint={printMessages.paperHint}>
         <Table
           caption={paymentMessages.list}
           columns={columns}

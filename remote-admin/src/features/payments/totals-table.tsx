@@ -5,8 +5,8 @@ import { LoadingState } from 'design-system/states';
 import { type Column, Table } from 'design-system/table';
 import { QueryContent } from 'section-kit/query-content';
 import { textColumn } from '../../shared/lists/columns';
-import { listMessages } from '../../shared/lists/messages';
 import { ONE_PAGE } from '../../shared/lists/numbered-pages';
+import { printMessages } from '../../shared/lists/print-messages';
 import { type PaymentSearch, usePaymentTotals } from '../../shared/payments/payment-queries';
 import { ShekelsText } from '../../shared/text/shekels-text';
 import { ListHeading } from './list-heading';
@@ -33,7 +33,7 @@ export function TotalsTable({ printed, ...search }: TotalsTableProps) {
             {...pages}
             {...(printed && ONE_PAGE)}
             label={paymentMessages.totalsPages}
-            paperHint={listMessages.paperHint}
+            paperHint={printMessages.paperHint}
           >
             <Table
               caption={paymentMessages.totals}

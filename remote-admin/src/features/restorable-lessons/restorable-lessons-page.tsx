@@ -16,7 +16,7 @@ import { lessonListMessages } from '../../shared/lessons/messages';
 import { useLessonFilters } from '../../shared/lessons/use-lesson-filters';
 import { List } from '../../shared/lists/list';
 import { ListPage } from '../../shared/lists/list-page';
-import { listMessages } from '../../shared/lists/messages';
+import { printMessages } from '../../shared/lists/print-messages';
 import { usePrintAll } from '../../shared/lists/use-print-all';
 import { usePermission } from '../../shared/rights/use-permission';
 import { type RestorableState, restorableMessages, restorablePageMessages } from './messages';
@@ -80,7 +80,7 @@ export function RestorableLessonsPage<Row extends RestorableLesson, Sent>(
           query={query}
           pages={pages}
           printed={printed}
-          paperHint={listMessages.paperHint}
+          paperHint={printMessages.paperHint}
           messages={{
             ...lessonListMessages,
             loadFailed: (error) => (isMissing(error) ? restorableMessages.unavailable : loadFailed),

@@ -9,8 +9,8 @@ import { useDayFilter } from '../../shared/lists/day-filter';
 import { Filters } from '../../shared/lists/filters';
 import { List } from '../../shared/lists/list';
 import { ListPage } from '../../shared/lists/list-page';
-import { listMessages } from '../../shared/lists/messages';
 import { PrintButton } from '../../shared/lists/print-button';
+import { printMessages } from '../../shared/lists/print-messages';
 import { type Sum, SumList } from '../../shared/lists/sum-list';
 import { PayerName } from '../../shared/payments/payer-name';
 import { takingsMessages } from './messages';
@@ -42,7 +42,7 @@ export default function TakingsPage() {
         <>
           <p className={styles.signature}>{takingsMessages.signature(day.value)}</p>
           <Actions>
-            <PrintButton label={listMessages.printList} />
+            <PrintButton label={printMessages.printList} />
           </Actions>
         </>
       )}

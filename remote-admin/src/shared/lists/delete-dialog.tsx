@@ -7,7 +7,7 @@ import { saveFailure } from 'section-kit/save-failure';
 import { api, endsSession } from 'shared-auth';
 import { DeletionEffect } from '../agreements/effect-preview';
 import { useOfferPosting } from '../agreements/posting-dialog';
-import { listMessages } from './messages';
+import { deleteMessages } from './delete-messages';
 
 interface DeleteDialogProps {
   /** The path of the record in the API. */
@@ -32,7 +32,7 @@ export function DeleteDialog({ path, question, onClose, showsEffect, children }:
     },
     onError(error) {
       if (endsSession(error)) return;
-      const failure = saveFailure(error, listMessages.deleteFailed);
+      const failure = saveFailure(error, deleteMessages.deleteFailed);
       if (failure) keyedToasts.failed(path, failure);
     },
     onSettled() {
@@ -45,8 +45,8 @@ export function DeleteDialog({ path, question, onClose, showsEffect, children }:
       open
       tone="danger"
       message={question}
-      confirmLabel={isPending ? listMessages.deleting : listMessages.delete}
-      cancelLabel={listMessages.cancel}
+      confirmLabel={isPending ? deleteMessages.deleting : deleteMessages.delete}
+      cancelLabel={deleteMessages.cancel}
       busy={isPending}
       onConfirm={() => mutate()}
       onCancel={onClose}

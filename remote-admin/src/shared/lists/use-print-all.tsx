@@ -4,7 +4,7 @@ import { showToast } from 'design-system/toast';
 import { Printer } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { saveFailure } from 'section-kit/save-failure';
-import { listMessages } from './messages';
+import { printMessages } from './print-messages';
 
 /**
  * Prints everything that the filters of a page leave where the screen shows a part of it: the button reads it, and it is
@@ -22,7 +22,7 @@ export function usePrintAll<Printed>(
     mutationFn: read,
     onSuccess: (all) => setPrinted(() => all),
     onError(error) {
-      const message = saveFailure(error, listMessages.printFailed);
+      const message = saveFailure(error, printMessages.printFailed);
       if (message) showToast({ tone: 'error', message });
     },
   });
@@ -43,10 +43,10 @@ export function usePrintAll<Printed>(
       size={size}
       icon={<Printer />}
       busy={isPending}
-      busyLabel={listMessages.preparingPrint}
+      busyLabel={printMessages.preparingPrint}
       onClick={() => mutate()}
     >
-      {listMessages.printList}
+      {printMessages.printList}
     </Button>
   );
   return { printed, button };

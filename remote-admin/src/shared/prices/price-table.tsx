@@ -8,6 +8,7 @@ import { Trash2 } from 'lucide-react';
 import { lessonKind } from '../lessons/lesson-options';
 import { badgeColumn, moneyColumn, nameColumn, periodColumn } from '../lists/columns';
 import { DeleteDialog } from '../lists/delete-dialog';
+import { deleteMessages } from '../lists/delete-messages';
 import { RowDialogButton } from '../lists/dialog-button';
 import { listMessages } from '../lists/messages';
 import { FamilyName, StudentName } from '../record/record-name';
@@ -77,7 +78,7 @@ export function priceActions(price: Price) {
         </DeleteDialog>
       )}
     >
-      {listMessages.delete}
+      {deleteMessages.delete}
     </RowDialogButton>
   );
 }

@@ -1,12 +1,10 @@
-/** The texts of the search from everywhere. */
+/** The texts of the dialog that searches everything. */
 export const searchMessages = {
-  open: 'بحث',
   title: 'بحث في كل شيء',
   field: 'اسم أو هاتف أو رقم سند أو رقم حجز أو صفحة',
   hint: 'تُفتح من أي مكان بالمفتاح / أو بـ Ctrl مع K. ينتقل السهمان بين النتائج.',
   searching: 'جارٍ البحث…',
   searchFailed: 'تعذّر البحث.',
-  loadFailed: 'تعذّر فتح البحث. يُرجى المحاولة مرة أخرى.',
   noMatches: 'لا نتيجة تطابق البحث',
   kinds: {
     pages: 'صفحات',

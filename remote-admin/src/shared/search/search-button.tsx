@@ -2,7 +2,7 @@ import { Button } from 'design-system/button';
 import { showToast } from 'design-system/toast';
 import { Search } from 'lucide-react';
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
-import { searchMessages } from './messages';
+import { searchOpenerMessages } from './opener-messages';
 
 interface SearchButtonProps {
   /** The class of the text, which narrow screens do not show. */
@@ -18,7 +18,7 @@ export function SearchButton({ textClass }: SearchButtonProps) {
       const { SearchDialog } = await import(/* webpackChunkName: 'search' */ './search-dialog');
       setDialog(() => SearchDialog);
     } catch {
-      showToast({ tone: 'error', message: searchMessages.loadFailed });
+      showToast({ tone: 'error', message: searchOpenerMessages.loadFailed });
     }
   };
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
@@ -42,7 +42,7 @@ export function SearchButton({ textClass }: SearchButtonProps) {
         aria-keyshortcuts="/ Control+K Meta+K"
         onClick={() => void open()}
       >
-        <span className={textClass}>{searchMessages.open}</span>
+        <span className={textClass}>{searchOpenerMessages.open}</span>
       </Button>
       {Dialog && <Dialog onClose={() => setDialog(undefined)} />}
     </>
