@@ -30,13 +30,14 @@ const EAGER_COMPONENTS = new Set([
 ]);
 
 /**
- * The other entries are fetched in two chunks: form fields, and the parts of lists and their dialogs. One more request
- * costs more than a few unused kilobytes, but a public page has no list. What both use (an icon, dates, digits) is with
- * the fields, so that a page with fields fetches one chunk. The combobox, as large as a chunk, and the chips, which only the
- * form of lessons uses, have their own.
+ * The other entries are fetched in three chunks: form fields, the parts of lists, and dialogs, which a press opens. One more
+ * request costs more than a few unused kilobytes, but a public page has no list. What fields and lists use (an icon, dates,
+ * digits) is with the fields, so that a page with fields fetches one chunk. The combobox, as large as a chunk, and the chips,
+ * which only the form of lessons uses, have their own.
  */
 const FIELDS =
-  /design-system[\\/]src[\\/](date-field|number-field|parsed-input|radio-group|select)[\\/]|arabic-text[\\/]src[\\/](date|digits)\.ts$|[\\/]calendar-days\.mjs$/;
+  /design-system[\\/]src[\\/](date-field|number-field|parsed-input|radio-group|select)[\\/]|arabic-text[\\/]src[\\/](date|digits|typed-numbers)\.ts$|[\\/]calendar-days\.mjs$/;
+const DIALOGS = /design-system[\\/]src[\\/](confirm|dialog)[\\/]/;
 const LISTS =
   /[\\/](design-system[\\/]src[\\/](?!(?:bar-chart|chip-group|combobox)[\\/])|arabic-text[\\/]|lucide-react[\\/])/;
 
@@ -93,6 +94,7 @@ function sharedModules(): SharedModule[] {
 /** The split-chunks groups of the other entries. */
 export const LATER_COMPONENTS = {
   fields: { test: FIELDS, name: 'design-system-fields', enforce: true, priority: 1 },
+  dialogs: { test: DIALOGS, name: 'design-system-dialogs', enforce: true, priority: 1 },
   lists: { test: LISTS, name: 'design-system-lists', enforce: true },
 } as const;
 

@@ -6,7 +6,7 @@ import { BrandHeader } from 'design-system/brand-header';
 import { Button, buttonClass } from 'design-system/button';
 import { VisuallyHidden } from 'design-system/visually-hidden';
 import { CircleUserRound, LogOut, Menu, Search } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { BottomBar, barPlaceClass } from 'section-kit/bottom-bar';
 import { Reachability } from 'section-kit/reachability/reachability';
 import UnreachableLine from 'section-kit/reachability/unreachable-line';
@@ -16,7 +16,7 @@ import { useSignOut } from 'section-kit/use-sign-out';
 import { guardNavigation, useAccountKey } from 'shared-auth';
 import { endImportDraftWithSignOut } from '../import-draft/import-draft-database';
 import { RightGate } from '../rights/right-gate';
-import { searchMessages } from '../search/messages';
+import { searchOpenerMessages } from '../search/opener-messages';
 import { SearchButton } from '../search/search-button';
 import { waitingBehind, waitingCounts } from '../waiting/waiting-counts';
 import styles from './admin-frame.module.css';
@@ -24,8 +24,8 @@ import { GuardedLink } from './guarded-link';
 import { frameMessages, pageNames } from './messages';
 import { navigationIcon } from './navigation-icons';
 import { NavigationList } from './navigation-list';
-import { PhoneMenu } from './phone-menu';
 import { useAdminName } from './use-admin-name';
+import { usePhoneMenu } from './use-phone-menu';
 import { useSecondFactorGate } from './use-second-factor-gate';
 
 /** The frame of every page of the section, mounted anew for each account. */
@@ -41,12 +41,7 @@ function AccountFrame({ children }: { children: ReactNode }) {
   const adminName = useAdminName();
   const { data: counts } = useQuery(waitingCounts(), queryClient);
   const { signOut, question } = useSignOut();
-  const [isMenuOpen, setIsMenuOpen] = useState(false);
-  const menu = {
-    'aria-haspopup': 'dialog',
-    'aria-expanded': isMenuOpen,
-    onClick: () => setIsMenuOpen(true),
-  } as const;
+  const { opener, menu } = usePhoneMenu(counts);
   useSecondFactorGate(queryClient);
   return (
     <QueryClientProvider client={queryClient}>
@@ -65,20 +60,20 @@ function AccountFrame({ children }: { children: ReactNode }) {
             <Button variant="quiet" icon={<LogOut />} onClick={signOut}>
               <span className={styles.wideOnly}>{frameMessages.signOut}</span>
             </Button>
-            <Button className={styles.menu} variant="quiet" icon={<Menu />} {...menu}>
+            <Button className={styles.menu} variant="quiet" icon={<Menu />} {...opener}>
               {frameMessages.menu}
             </Button>
           </>
         }
         menu={
-          <button type="button" className={barPlaceClass} {...menu}>
+          <button type="button" className={barPlaceClass} {...opener}>
             <Menu aria-hidden="true" />
             {frameMessages.menu}
           </button>
         }
       >
         {question}
-        <PhoneMenu open={isMenuOpen} counts={counts} onClose={() => setIsMenuOpen(false)} />
+        {menu}
         <Reachability probe="/admin/waiting" load={loadLine}>
           <RightGate>{children}</RightGate>
         </Reachability>
@@ -99,7 +94,7 @@ export function AdminFrameSkeleton({ children }: { children: ReactNode }) {
         <>
           <span className={quiet} aria-hidden="true">
             <Search />
-            <span className={styles.wideOnly}>{searchMessages.open}</span>
+            <span className={styles.wideOnly}>{searchOpenerMessages.open}</span>
           </span>
           <span className={styles.account}>
             <CircleUserRound aria-hidden="true" />

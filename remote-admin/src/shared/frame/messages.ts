@@ -62,6 +62,7 @@ export const frameMessages = {
   /** The name of the links that are always in view. */
   daily: 'كل يوم',
   menu: 'القائمة',
+  menuFailed: 'تعذّر فتح القائمة. يُرجى المحاولة مرة أخرى.',
   /** Follows the number of what waits on a page. */
   waiting: ' بانتظار القبول أو الرد',
   signOut: 'تسجيل الخروج',

@@ -3,16 +3,15 @@ import { Dialog } from 'design-system/dialog';
 import { frameMessages } from './messages';
 import { NavigationList } from './navigation-list';
 
-interface PhoneMenuProps {
-  open: boolean;
+export interface PhoneMenuProps {
   counts: WaitingCounts | null | undefined;
   onClose: () => void;
 }
 
 /** The sidebar of a narrow screen, as a dialog. */
-export function PhoneMenu({ open, counts, onClose }: PhoneMenuProps) {
+export function PhoneMenu({ counts, onClose }: PhoneMenuProps) {
   return (
-    <Dialog open={open} title={frameMessages.navigation} onClose={onClose}>
+    <Dialog open title={frameMessages.navigation} onClose={onClose}>
       <nav aria-label={frameMessages.navigation}>
         <NavigationList counts={counts} onFollow={onClose} />
       </nav>
