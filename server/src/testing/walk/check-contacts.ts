@@ -3,6 +3,8 @@ import { TODAY } from './dice';
 import type { Walk } from './event';
 import { at } from './records';
 
+const LINKS = ['family_link', 'statement_link', 'calendar_link'] as const;
+
 /**
  * Checks what families are told and given: waiting messages are about students who are here, and a private link works as long as
  * what it was given for.
@@ -15,10 +17,10 @@ export function checkContacts({ model }: Walk, rows: AllRows): void {
   ].flatMap(({ student_id }) => (student_id === null ? [] : String(student_id)));
   const gone = told.map(model.person).filter(isGone);
   expect(gone.map(({ name }) => name)).toEqual([]);
-  for (const table of ['family_link', 'statement_link'] as const) {
+  for (const table of LINKS) {
     const working = rows[table]
       .filter(({ revoked_at }) => revoked_at === null)
-      .map(({ family_id, student_id }) => `${table} ${family_id ?? student_id}`);
+      .map(({ family_id, student_id, teacher_id }) => `${table} ${family_id ?? student_id ?? teacher_id}`);
     expect(working.sort()).toEqual([...model.links].filter((link) => link.startsWith(table)).sort());
   }
 }

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { SchoolYear } from './events/school-years';
 import type { Merge } from './merge';
 import {
+  type Availability,
   at,
   BEGINNING,
   byPlace,
@@ -57,6 +58,7 @@ export function createModel(today: string) {
   const scheduled: Scheduled[] = [];
   const timesOff: TimeOff[] = [];
   const seasons: Season[] = [];
+  const availability: Availability[] = [];
   /** Where accounts that take no entries any more were carried over. */
   const carried = new Map<string, string>();
   /** The private links that work, each as its table and its owner. */
@@ -227,6 +229,7 @@ export function createModel(today: string) {
     scheduled,
     timesOff,
     seasons,
+    availability,
     carried,
     links,
     agree,

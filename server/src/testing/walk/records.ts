@@ -127,6 +127,17 @@ export interface Room {
   active: boolean;
 }
 
+/** When a teacher can teach on a weekday, from a day on. */
+export interface Availability {
+  id: string;
+  teacher: string;
+  /** 0 for Sunday. */
+  weekday: number;
+  from: string;
+  to: string;
+  since: string;
+}
+
 /** What makes scheduled lessons week after week. */
 export interface Series {
   id: string;

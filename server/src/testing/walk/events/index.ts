@@ -1,6 +1,7 @@
 import type { WalkEvent } from '../event';
 import { ADJUSTMENT_EVENTS } from './adjustments';
 import { ATTENDANCE_EVENTS } from './attendance';
+import { AVAILABILITY_EVENTS } from './availability';
 import { DECISION_EVENTS } from './decisions';
 import { ERASURE_EVENTS } from './erasures';
 import { FAMILY_EVENTS } from './families';
@@ -49,5 +50,6 @@ export const EVENTS: readonly WalkEvent[] = [
   ...SERIES_EVENTS,
   ...SCHEDULED_LESSON_EVENTS,
   ...TIME_OFF_EVENTS,
+  ...AVAILABILITY_EVENTS,
   ...SEASON_EVENTS,
 ];

@@ -70,7 +70,7 @@ const merge = defineEvent<Pair>({
     const before = pictureOf(model, merged, into);
     const overlapping = overlappingFees(model, merged, into).map(({ id }) => id);
     const made = mergePeople(model, { id: _id, ...pair });
-    acceptOverlaps(model, overlaps, ['student']);
+    acceptOverlaps(model, overlaps, ['student', 'seats']);
     const after = pictureOf(model, merged, into);
     expect({
       balance_before,
@@ -99,7 +99,7 @@ const merge = defineEvent<Pair>({
 /** What a merge that was undone leaves behind: what tells of it, accounts without entries, and messages and links that it ended. */
 const TRACES = [
   ...['student_merge', 'audit_entry', 'idempotency_key', 'billing_account'],
-  ...['message', 'message_student', 'family_link', 'statement_link'],
+  ...['message', 'message_student', 'family_link', 'statement_link', 'calendar_link'],
 ];
 
 async function rowsWithoutTraces(walk: Walk) {
@@ -147,7 +147,7 @@ const undo = defineEvent<Merge>({
     const { merged, into } = made;
     const before = pictureOf(model, merged, into);
     undoMerge(model, made);
-    acceptOverlaps(model, overlaps, ['student']);
+    acceptOverlaps(model, overlaps, ['student', 'seats']);
     const after = pictureOf(model, merged, into);
     const { balance_before, balance_after, by_account, posted_anew, transfers } = preview;
     expect({

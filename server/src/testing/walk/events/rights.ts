@@ -81,7 +81,7 @@ const tryWithoutRight = defineEvent<Attempt>({
   apply: () => undefined,
 });
 
-/** The teacher's sessions end, and what was logged stays. The coming lessons are without a teacher. */
+/** The teacher's sessions and calendar end, and what was logged stays. The coming lessons are without a teacher. */
 const disableTeacher = defineEvent<number>({
   name: 'disable a teacher for a while',
   weight: 1,
@@ -93,6 +93,7 @@ const disableTeacher = defineEvent<number>({
     const teacher = pick(teachers, which);
     if (!teacher) return;
     unassign(model, teacher.id);
+    model.endLinks([teacher.id]);
     const lesson = { date: dayOf(which), hours: 1, subject: 'علوم', education_level: 'ثانوي' };
     const body = { ...lesson, student_name: model.students()[0]?.name };
     const { status } = await call({ route: 'POST /teacher/submit', token: teacher.token, body });

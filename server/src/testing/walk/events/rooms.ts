@@ -1,8 +1,12 @@
 import { oneOf, pick } from '../dice';
 import { defineEvent, type Walk, type WalkEvent } from '../event';
+import { acceptOverlaps } from '../overlaps';
 import type { Room } from '../records';
 
 const ROOM_NAMES = ['قاعة 1', 'قاعة 2', 'المختبر', 'المكتبة'] as const;
+
+/** Few of them are not enough for a group. */
+const seatsFrom = (number: number): number | null => oneOf([1, 2, 3, 9, null], number);
 
 const isTaken = ({ name, id }: { name: string; id?: string }, { model }: Walk) =>
   model.rooms.some((other) => other.name === name && other.id !== id) ? 422 : undefined;
@@ -22,7 +26,11 @@ async function compareRooms({ done, model }: Walk): Promise<void> {
 const add = defineEvent<Omit<Room, 'id'>>({
   name: 'add a room',
   weight: 1,
-  draw: (_walk, [name, seats]) => ({ name: oneOf(ROOM_NAMES, name), seats: 1 + (seats % 9), active: true }),
+  draw: (_walk, [name, seats]) => ({
+    name: oneOf(ROOM_NAMES, name),
+    seats: seatsFrom(seats),
+    active: true,
+  }),
   refusal: isTaken,
   request: ({ name, seats }) => ({ route: 'POST /admin/rooms', body: { name, seats } }),
   async apply(walk, room, { _id }) {
@@ -31,21 +39,25 @@ const add = defineEvent<Omit<Room, 'id'>>({
   },
 });
 
+/** Its lessons stay in a room that gets fewer seats. */
 const change = defineEvent<Room>({
   name: 'change a room',
-  weight: 1,
-  draw({ model }, [which, name, isActive]) {
+  weight: 2,
+  draw({ model }, [which, name, isActive, seats]) {
     const room = pick(model.rooms, which);
-    return room && { ...room, name: oneOf(ROOM_NAMES, name), active: isActive % 2 === 0 };
+    if (!room) return undefined;
+    const active = isActive % 2 === 0;
+    return { ...room, name: oneOf(ROOM_NAMES, name), active, seats: seatsFrom(seats) };
   },
   refusal: isTaken,
-  request: ({ id, name, active }) => ({ route: `PATCH /admin/rooms/${id}`, body: { name, active } }),
+  request: ({ id, ...fields }) => ({ route: `PATCH /admin/rooms/${id}`, body: fields }),
   async apply(walk, room) {
     walk.model.rooms.splice(
       walk.model.rooms.findIndex(({ id }) => id === room.id),
       1,
       room,
     );
+    acceptOverlaps(walk.model, walk.overlaps, ['seats']);
     await compareRooms(walk);
   },
 });
