@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { onEachDatabase } from './testing/on-each-database';
+import { checkBookings } from './testing/walk/check-bookings';
 import { checkContacts } from './testing/walk/check-contacts';
 import { checkRows, closedEntries } from './testing/walk/check-rows';
 import { checkTimetable, compareTimetable } from './testing/walk/check-timetable';
@@ -39,6 +40,7 @@ onEachDatabase((start) => {
           const rows = await walk.rows();
           checkRows(walk, rows);
           checkContacts(walk, rows);
+          checkBookings(walk, rows);
           checkTimetable(walk, rows);
           await compareTimetable(walk, dice);
           if (until === walk.model.closedUntil()) expect(closedEntries(walk, rows)).toEqual(closed);

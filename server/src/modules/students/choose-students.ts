@@ -80,7 +80,7 @@ async function findChosen(
   return student;
 }
 
-/** The record that lessons and payments of this one belong to now. */
+/** The record that lessons and payments of this one belong to now; `undefined` for one who was erased. */
 async function remainingRecord(
   transaction: Transaction<Tables>,
   id: string,
@@ -89,6 +89,7 @@ async function remainingRecord(
     .selectFrom('student')
     .select(['id', 'name', 'merged_into'])
     .where('id', '=', id)
+    .where('erased_at', 'is', null)
     .executeTakeFirst();
   if (record?.merged_into) return remainingRecord(transaction, record.merged_into);
   return record && { id: record.id, name: record.name };

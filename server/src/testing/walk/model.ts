@@ -5,6 +5,7 @@ import {
   type Availability,
   at,
   BEGINNING,
+  type Booking,
   byPlace,
   type Charge,
   type Dated,
@@ -59,6 +60,7 @@ export function createModel(today: string) {
   const timesOff: TimeOff[] = [];
   const seasons: Season[] = [];
   const availability: Availability[] = [];
+  const bookings: Booking[] = [];
   /** Where accounts that take no entries any more were carried over. */
   const carried = new Map<string, string>();
   /** The private links that work, each as its table and its owner. */
@@ -230,6 +232,7 @@ export function createModel(today: string) {
     timesOff,
     seasons,
     availability,
+    bookings,
     carried,
     links,
     agree,

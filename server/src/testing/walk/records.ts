@@ -138,6 +138,26 @@ export interface Availability {
   since: string;
 }
 
+/** A lesson that a family has asked for. */
+export interface Booking {
+  id: string;
+  /** The secret of its private link. */
+  key: string;
+  status: 'pending' | 'approved' | 'completed' | 'cancelled';
+  isByFamily: boolean;
+  day: string;
+  start: string;
+  minutes: number;
+  /** As they were typed; `null` for someone who was erased. */
+  names: (string | null)[];
+  /** The scheduled lesson that it became. */
+  scheduled: string | null;
+  /** How often the family has asked for another time. */
+  changes: number;
+  /** All its students were erased, and with them what is known of the family. */
+  isErased: boolean;
+}
+
 /** What makes scheduled lessons week after week. */
 export interface Series {
   id: string;

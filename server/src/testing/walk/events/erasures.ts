@@ -88,6 +88,7 @@ const eraseStudent = defineEvent<Erasure>({
     const records = [...model.people.keys()].filter((each) => model.now(each) === id);
     leaveTimetable(model, records, TODAY);
     model.endLinks([...records, at(person.family, TODAY)]);
+    eraseBookings(model, person);
     person.isErased = true;
     person.spellings.clear();
     if (at(person.family, TODAY)) model.agree(person.family, TODAY, null);
@@ -102,5 +103,20 @@ const eraseStudent = defineEvent<Erasure>({
     expect(listed?.guardian_name ?? 'محذوف').toContain('محذوف');
   },
 });
+
+/** The name goes from the bookings of a student, and with the last one what is known of who has asked. */
+function eraseBookings({ bookings, entries, lessons, now }: Model, { id, spellings }: Person): void {
+  const isOwn = ({ student }: { student: string | null }) => student !== null && now(student) === id;
+  const typed = [
+    ...lessons.flatMap(({ parts }) => parts.filter(isOwn).map((part) => part.typed)),
+    ...entries.filter(isOwn).map((entry) => entry.typed),
+  ];
+  const gone = new Set<string | null | undefined>([...spellings, ...typed]);
+  for (const booking of bookings) {
+    if (!booking.names.some((name) => name !== null && gone.has(name))) continue;
+    booking.names = booking.names.map((name) => (gone.has(name) ? null : name));
+    booking.isErased = booking.names.every((name) => name === null);
+  }
+}
 
 export const ERASURE_EVENTS: readonly WalkEvent[] = [eraseStudent];

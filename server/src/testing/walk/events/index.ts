@@ -2,6 +2,7 @@ import type { WalkEvent } from '../event';
 import { ADJUSTMENT_EVENTS } from './adjustments';
 import { ATTENDANCE_EVENTS } from './attendance';
 import { AVAILABILITY_EVENTS } from './availability';
+import { BOOKING_EVENTS } from './bookings';
 import { DECISION_EVENTS } from './decisions';
 import { ERASURE_EVENTS } from './erasures';
 import { FAMILY_EVENTS } from './families';
@@ -51,5 +52,6 @@ export const EVENTS: readonly WalkEvent[] = [
   ...SCHEDULED_LESSON_EVENTS,
   ...TIME_OFF_EVENTS,
   ...AVAILABILITY_EVENTS,
+  ...BOOKING_EVENTS,
   ...SEASON_EVENTS,
 ];
