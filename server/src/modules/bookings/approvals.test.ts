@@ -147,6 +147,14 @@ onEachDatabase((start) => {
       expect((await approve((await send())._id, unknown)).status).toBe(422);
     });
 
+    test('forgets with a student the bookings for which another name was typed', async () => {
+      const { _id } = (await office.ask('POST /admin/students', { name: 'رؤى سمارة' })).body;
+      await approved({ students: ['روئى'], parentName: 'أبو رؤى' }, { student_id: _id });
+      const erased = { name: 'رؤى سمارة', confirmed: true };
+      expect((await office.ask(`POST /admin/students/${_id}/erase`, erased)).status).toBe(200);
+      expect(JSON.stringify(await server.rows())).not.toMatch(/روئى|أبو رؤى/);
+    });
+
     test('gives a known student no family that a stranger has typed', async () => {
       const { _id } = (await office.ask('POST /admin/students', { name: 'مجد الخطيب' })).body;
       const { scheduled_id } = await approved({ students: ['مجد الخطيب'], parentName: 'غريب' });

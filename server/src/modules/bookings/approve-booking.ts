@@ -107,7 +107,7 @@ export async function approveBooking(
   return { ...before, ...approved, status: 'approved', proposed: null, scheduled_id };
 }
 
-/** The records of the students in the order of their names. A new one gets grade, level and family of the booking. */
+/** The records of the students in the order of their names, each person once. A new one gets grade, level and family of the booking. */
 async function recordStudents(
   transaction: Transaction<Tables>,
   administrator: Caller,
@@ -143,7 +143,8 @@ async function recordStudents(
       await createStudent(transaction, administrator, { name, ...fields }, circumstances.today);
   }
   const named = await resolveStudents(transaction, administrator, unchosen, levelOf(booking));
-  return names.flatMap((name, position) => chosen[position]?.id ?? named.get(name)?.id ?? []);
+  // Two names may have become one person by a merge.
+  return [...new Set(names.flatMap((name, position) => chosen[position]?.id ?? named.get(name)?.id ?? []))];
 }
 
 /** What a lesson is that a booking becomes. */

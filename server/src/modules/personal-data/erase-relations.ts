@@ -39,10 +39,11 @@ export function withoutContacts(json: string): string {
  */
 export async function eraseBookings(
   transaction: Transaction<Tables>,
+  records: readonly string[],
   spellings: readonly string[],
   name: string,
 ): Promise<{ names: string[]; ids: string[]; own: Set<string> }> {
-  const rows = await bookingsNaming(transaction, spellings);
+  const rows = await bookingsNaming(transaction, records, spellings);
   const ids = [...new Set(rows.map(({ id }) => id))];
   const own = new Set<string>();
   for (const { id, position } of rows)

@@ -102,7 +102,7 @@ export async function eraseStudent(
   const typed = await spellingsOf(transaction, ids);
   const number = await unusedNumber(transaction);
   const name = erasedName(number);
-  const bookings = await eraseBookings(transaction, typed, name);
+  const bookings = await eraseBookings(transaction, ids, typed, name);
   const spellings = [...new Set([...typed, ...bookings.names])];
   await eraseMessages(transaction, ids, bookings.ids);
   const replacement = nameReplacement(spellings, name);

@@ -44,7 +44,7 @@ export async function studentFields(
     .where('id', 'in', ids)
     .where('id', '<>', id)
     .execute();
-  const bookings = await bookingsOf(database, spellings);
+  const bookings = await bookingsOf(database, ids, spellings);
   const { name, education_level, grade, school, phone, notes, created_at } = record;
   return {
     student: {
@@ -210,9 +210,10 @@ function enrolmentsOf(database: Kysely<Tables>, id: string): Promise<StudentData
 
 async function bookingsOf(
   database: Kysely<Tables>,
+  ids: readonly string[],
   spellings: readonly string[],
 ): Promise<StudentData['bookings']> {
-  const named = await bookingsNaming(database, spellings);
+  const named = await bookingsNaming(database, ids, spellings);
   if (named.length === 0) return [];
   const rows = await database
     .selectFrom('booking')

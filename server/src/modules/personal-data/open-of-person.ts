@@ -42,7 +42,7 @@ export async function readOpenOfStudent(
     ending: {
       monthly_fees: await countFees(database, students, today),
       make_up_hours: toHours(makeUps.reduce((sum, { left_hundredths }) => sum + left_hundredths, 0)),
-      bookings: await countBookings(database, await spellingsOf(database, students), today),
+      bookings: await countBookings(database, students, today),
       statement_links: await countStatementLinks(database, owners),
       family_links: await countFamilyLinks(database, owners),
       calendar_links: await countCalendarLinks(database, family?._id),
@@ -177,10 +177,11 @@ async function countFees(
 
 async function countBookings(
   database: Kysely<Tables>,
-  spellings: readonly string[],
+  students: readonly string[],
   today: string,
 ): Promise<number> {
-  const named = [...new Set((await bookingsNaming(database, spellings)).map((booking) => booking.id))];
+  const naming = await bookingsNaming(database, students, await spellingsOf(database, students));
+  const named = [...new Set(naming.map((booking) => booking.id))];
   if (named.length === 0) return 0;
   const { bookings } = await database
     .selectFrom('booking')

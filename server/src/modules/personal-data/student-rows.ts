@@ -46,19 +46,63 @@ export async function unlinkedRowsNaming(
   return rows.filter(({ student_name }) => keys.has(appearance(student_name)));
 }
 
-/** The bookings that name a student by one of these spellings: bookings have no records of students. */
+interface BookingName {
+  id: string;
+  position: number;
+  name: string;
+}
+
+/**
+ * The bookings that name a student by one of these spellings, or became a lesson of the student by a name that is nobody's: whoever
+ * approved it chose who is meant. Bookings have no records of students.
+ *
+ * @param ids every record of the student
+ */
 export async function bookingsNaming(
   database: Kysely<Tables>,
+  ids: readonly string[],
   spellings: readonly string[],
-): Promise<{ id: string; position: number; name: string }[]> {
+): Promise<BookingName[]> {
   const keys = new Set(spellings.map(appearance));
   const typed = await database.selectFrom('booking_student').select('student_name').distinct().execute();
   const names = typed.map(({ student_name }) => student_name).filter((name) => keys.has(appearance(name)));
-  if (names.length === 0) return [];
-  return database
-    .selectFrom('booking_student')
-    .select(['booking_id as id', 'position', 'student_name as name'])
-    .where('student_name', 'in', names)
-    .orderBy('booking_id')
+  const named = await bookingNames(database)
+    .where('student_name', 'in', ['', ...names])
     .execute();
+  return [...named, ...(await bookingsChosenFor(database, ids, keys))];
 }
+
+async function bookingsChosenFor(
+  database: Kysely<Tables>,
+  ids: readonly string[],
+  keys: ReadonlySet<string>,
+): Promise<BookingName[]> {
+  const rows = await bookingNames(database)
+    .innerJoin('booking', 'booking.id', 'booking_student.booking_id')
+    .innerJoin(
+      'scheduled_lesson_student as attending',
+      'attending.scheduled_lesson_id',
+      'booking.scheduled_id',
+    )
+    .where('attending.student_id', 'in', ids)
+    .distinct()
+    .execute();
+  const others = rows.filter(({ name }) => !keys.has(appearance(name)));
+  const known = await database
+    .selectFrom('student_alias')
+    .select('name_key')
+    .where('name_key', 'in', ['', ...others.map(({ name }) => appearance(name))])
+    .execute();
+  const taken = new Set(known.map(({ name_key }) => name_key));
+  return others.filter(({ name }) => !taken.has(appearance(name)));
+}
+
+const bookingNames = (database: Kysely<Tables>) =>
+  database
+    .selectFrom('booking_student')
+    .select([
+      'booking_student.booking_id as id',
+      'booking_student.position',
+      'booking_student.student_name as name',
+    ])
+    .orderBy('booking_student.booking_id');

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Import } from './events/imports';
 import type { SchoolYear } from './events/school-years';
 import type { Merge } from './merge';
 import {
@@ -61,6 +62,7 @@ export function createModel(today: string) {
   const seasons: Season[] = [];
   const availability: Availability[] = [];
   const bookings: Booking[] = [];
+  const imports: Import[] = [];
   /** Where accounts that take no entries any more were carried over. */
   const carried = new Map<string, string>();
   /** The private links that work, each as its table and its owner. */
@@ -233,6 +235,7 @@ export function createModel(today: string) {
     seasons,
     availability,
     bookings,
+    imports,
     carried,
     links,
     agree,

@@ -7,6 +7,7 @@ import { DECISION_EVENTS } from './decisions';
 import { ERASURE_EVENTS } from './erasures';
 import { FAMILY_EVENTS } from './families';
 import { FEE_EVENTS } from './fees';
+import { IMPORT_EVENTS } from './imports';
 import { LESSON_EVENTS } from './lessons';
 import { LINK_EVENTS } from './links';
 import { MAKE_UP_EVENTS } from './make-ups';
@@ -53,5 +54,6 @@ export const EVENTS: readonly WalkEvent[] = [
   ...TIME_OFF_EVENTS,
   ...AVAILABILITY_EVENTS,
   ...BOOKING_EVENTS,
+  ...IMPORT_EVENTS,
   ...SEASON_EVENTS,
 ];

@@ -238,7 +238,7 @@ function carryEnrolments(
 }
 
 /** Adds those that the response has and that are not known yet. */
-function addEnrolments(model: Model, series: Series, enrolments: ShownEnrolment[]): void {
+export function addEnrolments(model: Model, series: Series, enrolments: ShownEnrolment[]): void {
   const known = new Set(model.enrolments.map(({ id }) => id));
   for (const { _id, student_id, from, until } of enrolments)
     if (!known.has(_id))
@@ -386,7 +386,7 @@ const followed = (model: Model, enrolment: Enrolment, until: string | null): Sch
     (day) => isWithin(day, enrolment) !== isWithin(day, { from: enrolment.from, until }),
   );
 
-async function lessonsOf({ done }: Walk, { id }: Series, from: string): Promise<Shown[]> {
+export async function lessonsOf({ done }: Walk, { id }: Series, from: string): Promise<Shown[]> {
   const to = from === TODAY ? LAST_SHOWN : daysAfter(from, 61);
   const { scheduled_lessons } = await done({ route: 'GET /admin/timetable', query: { from, to } });
   return scheduled_lessons.filter(({ series_id }: Shown) => series_id === id);
