@@ -38,7 +38,7 @@ import { sectionLoadRoutes } from './modules/section-loads';
 import { settingsRoutes } from './modules/settings';
 import { statementRoutes } from './modules/statements';
 import { statisticsRoutes } from './modules/statistics';
-import { studentRoutes } from './modules/students';
+import { revokeLinksOfMoves, studentRoutes } from './modules/students';
 import { teacherRoutes } from './modules/teachers';
 import { timetableRoutes } from './modules/timetable';
 import { workbookRoutes } from './modules/workbooks';
@@ -172,6 +172,7 @@ export async function createApp(
     'enqueuing mails about rejected lessons': () => enqueueRejectionMails(services),
     'forgetting checked imports': () => expireImports(database),
     'posting monthly fees': () => postDueFees(database, calendar.today()),
+    'ending links of moved students': () => revokeLinksOfMoves(database, calendar),
   });
   app.addHook('onListen', async () => {
     outbox.start();

@@ -3,7 +3,7 @@ import { readClosedUntil } from '../../platform/database/closed-period';
 import { inParts } from '../../platform/database/in-parts';
 import type { Tables } from '../../platform/database/schema';
 import { carryOver, lockAccounts, moveEntries, moveToFirstFamily, readStanding } from '../ledger';
-import { revokeStatementLinks } from '../students';
+import { revokeLinks } from '../students';
 import type { JoiningStudent } from './plan-people';
 
 /** Those of whom the closed period holds entries: their balance would go along by a transfer, which undoing leaves. */
@@ -27,7 +27,8 @@ export async function joiningWithClosedEntries(
 }
 
 /**
- * Gives students of the institute their first families, from the beginning. The entries of their own accounts go along.
+ * Gives students of the institute their first families, from the beginning. The entries of their own accounts go along, and links to
+ * what was theirs alone end.
  *
  * @param nextPlace the next place among the children of a family
  */
@@ -46,10 +47,10 @@ export async function joinFamilies(
   const withAccount = await readOwnAccounts(transaction, students);
   for (const { student, family } of joining)
     if (withAccount.has(student.id)) await moveToFirstFamily(transaction, student.id, family.id);
-  for (const part of inParts(students)) await revokeStatementLinks(transaction, { students: part });
+  for (const part of inParts(students)) await revokeLinks(transaction, { students: part });
 }
 
-/** Takes students out of the families that an import gave them: their entries go back into their own accounts. */
+/** Takes students out of the families that an import gave them: their entries go back into their own accounts, and links end. */
 export async function leaveFamilies(
   transaction: Transaction<Tables>,
   students: readonly string[],
@@ -70,6 +71,7 @@ export async function leaveFamilies(
       await moveEntries(transaction, entries, () => ({ account_id: student, student_id: student }));
     }
     await carryOver(transaction, student, null);
+    await revokeLinks(transaction, { students: [student], families: [family] });
     await transaction
       .updateTable('student_agreement')
       .set({ family_id: null, family_place: null })

@@ -20,6 +20,7 @@ export { ERASED_STUDENT, requireStudent } from './require-student';
 export { findNamedStudent, resolveStudents, type StudentReference } from './resolve-students';
 export { respellStudent } from './respell-student';
 export { revokeFamilyLinks, revokeLinks, revokeStatementLinks } from './revoke-links';
+export { revokeLinksOfMoves } from './revoke-links-of-moves';
 export { createStudent } from './write-students';
 
 /** Students and their families, for administrators (additive to spec §7). */

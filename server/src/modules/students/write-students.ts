@@ -115,10 +115,10 @@ export async function changeStudent(
     await moveToFirstFamily(transaction, id, agreed.firstFamily.id, agreed.firstFamily.from);
   // A student who leaves a family pays alone again.
   else if (change.family_id === null) await carryOver(transaction, id, null);
-  if (agreed.changed.includes('family_id'))
-    await revokeLinks(transaction, { students: [id], families: [before.family_id] });
-  // What waits for one who leaves on a later day is sent until then.
+  // Until a later day, links show what they were given for, and what waits is sent.
   const isFromToday = (agreed.from ?? today) <= today;
+  if (isFromToday && agreed.changed.includes('family_id'))
+    await revokeLinks(transaction, { students: [id], families: [before.family_id] });
   if (isFromToday && (agreed.changed.includes('family_id') || change.active === false))
     await withdrawMessagesAbout(transaction, [id]);
   if (recorded.length > 0)

@@ -92,7 +92,7 @@ const settleAll = defineEvent<Settlement & { isUndone: boolean }>({
     const before = lessons.map(({ lesson }) => ({ ...lesson }));
     for (const { lesson } of lessons)
       if (way === 'cancel') lesson.isCancelled = true;
-      else
+      else if (way === 'move' || lesson.teacher !== teacher)
         Object.assign(lesson, {
           isChanged: true,
           ...(way === 'move' ? { day: daysAfter(lesson.day, WEEK) } : { teacher }),
