@@ -53,8 +53,8 @@ interface BookingName {
 }
 
 /**
- * The bookings that name a student by one of these spellings, or became a lesson of the student by a name that is nobody's: whoever
- * approved it chose who is meant. Bookings have no records of students.
+ * The bookings that name a student by one of these spellings, or became a lesson of the student by a name that leads to no record:
+ * the student was chosen on approval. Bookings have no records of students.
  *
  * @param ids every record of the student
  */

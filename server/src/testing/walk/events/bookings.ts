@@ -55,7 +55,7 @@ const book = defineEvent<NewBooking>({
 const lessonOf = ({ scheduled }: Model, booking: Booking): Scheduled | undefined =>
   booking.scheduled === null ? undefined : found(scheduled.find(({ id }) => id === booking.scheduled));
 
-/** Who has a spelling now; a name of someone who was erased is nobody's. */
+/** The student who has a spelling now; that of an erased student leads to none. */
 const namedBy = ({ people, now, person }: Model, name: string): Person | undefined => {
   const named = [...people.values()].find(({ spellings }) => spellings.has(name));
   return named && person(now(named.id));
@@ -96,7 +96,7 @@ const approve = defineEvent<Approval>({
   accepts: ({ isAccepted }) => isAccepted,
   refusal({ booking }, { model }) {
     if (booking.status !== 'pending') return 409;
-    // Someone is to say who is meant in place of one who was erased.
+    // The name of an erased student is to be replaced first.
     if (booking.isErased || booking.names.some((name) => name === null)) return 422;
     return isHeld(model, booking) ? 409 : undefined;
   },

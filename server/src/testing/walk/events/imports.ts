@@ -234,7 +234,7 @@ function takeBack(model: Model, made: Import): void {
   if (family !== null) model.families.delete(family);
 }
 
-/** The student was never in the family: what stands in its account goes back, the closed part as a transfer. */
+/** The student was never in the family: what is in its account goes back, the closed part as a transfer. */
 function leaveFamily(model: Model, { student, family }: { student: string; family: string }): void {
   const person = model.person(student);
   const own = linesOf(model).filter((line) => line.account === family && line.student === student);
