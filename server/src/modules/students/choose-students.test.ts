@@ -78,6 +78,23 @@ onEachDatabase((start) => {
     expect(lesson.student_id).toBe(into);
   });
 
+  test('rejects an erased student whose name was typed before, also where any name may be approved', async () => {
+    const name = 'غزل نمر';
+    const erased = await add(name);
+    const waiting = (await log({ student_name: 'غزل' })).body.lesson._id;
+    await call(server, `POST /admin/students/${erased}/erase`, {
+      token: admin,
+      body: { name, confirmed: true },
+    });
+    const field = ['body', 'student_name'];
+    expect(problems(await log({ student_name: name, student_id: erased }))).toEqual([422, field]);
+    const approved = await call(server, `POST /admin/approve-individual-lesson/${waiting}`, {
+      token: admin,
+      body: { student_id: erased },
+    });
+    expect(problems(approved)).toEqual([422, field]);
+  });
+
   test('rejects a student of another name, an unknown one, and one who is chosen twice', async () => {
     const field = ['body', 'student_name'];
     expect(problems(await log({ student_name: 'ليلى', student_id: fifth }))).toEqual([422, field]);

@@ -64,8 +64,11 @@ async function findChosen(
   transaction: Transaction<Tables>,
   { id, typed, ownOnly, allowsOtherName }: Choice,
 ): Promise<StudentReference | undefined> {
-  const student = await remainingRecord(transaction, id);
-  if (!student || allowsOtherName) return student;
+  const record = await remainingRecord(transaction, id);
+  if (!record) return undefined;
+  const { isErased, ...student } = record;
+  // Another name than the one that is left is that of another person, or the erased one.
+  if (allowsOtherName && (!isErased || typed === '')) return student;
   const spellings = await transaction
     .selectFrom('student_alias')
     .select(['spelling', 'name_folded'])
@@ -80,19 +83,18 @@ async function findChosen(
   return student;
 }
 
-/** The record that lessons and payments of this one belong to now; `undefined` for one who was erased. */
+/** The record that lessons and payments of this one belong to now. */
 async function remainingRecord(
   transaction: Transaction<Tables>,
   id: string,
-): Promise<StudentReference | undefined> {
+): Promise<(StudentReference & { isErased: boolean }) | undefined> {
   const record = await transaction
     .selectFrom('student')
-    .select(['id', 'name', 'merged_into'])
+    .select(['id', 'name', 'merged_into', 'erased_at'])
     .where('id', '=', id)
-    .where('erased_at', 'is', null)
     .executeTakeFirst();
   if (record?.merged_into) return remainingRecord(transaction, record.merged_into);
-  return record && { id: record.id, name: record.name };
+  return record && { id: record.id, name: record.name, isErased: record.erased_at !== null };
 }
 
 async function hasTaught(transaction: Transaction<Tables>, teacherId: string, studentId: string) {
