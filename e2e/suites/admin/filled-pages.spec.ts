@@ -13,7 +13,10 @@ const SCENES: readonly Scene[] = [
   {
     name: 'the menu of a phone',
     path: '/AdminDashboard',
-    act: (page) => page.getByRole('button', { name: 'القائمة', exact: true }).click(),
+    act: async (page) => {
+      await page.getByRole('button', { name: 'القائمة', exact: true }).click();
+      await expect(page.getByRole('dialog').getByRole('link').first()).toBeVisible();
+    },
   },
   {
     name: 'pending lessons, some selected',
