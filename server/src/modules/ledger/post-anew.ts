@@ -15,7 +15,7 @@ import {
   replacePay,
 } from './compare-postings';
 import { lockAndReadRules, readParts, readPostedOwners } from './post-lessons';
-import { type Rulebook, readMembership, readRulebook } from './rulebook';
+import { type Rulebook, readRulebook, readStudentTerms } from './rulebook';
 import { lockTerms } from './terms-lock';
 
 /** What is posted anew: the lessons from a day on, of one student, family or teacher, or of everybody. */
@@ -85,7 +85,7 @@ export async function readEffect(database: Kysely<Tables>, scope: PostingScope):
 
 async function readRules(database: Kysely<Tables>, parts: readonly StudentLesson[]): Promise<Rulebook> {
   const students = [...new Set(parts.map(({ student_id }) => student_id))];
-  return readRulebook(database, await readMembership(database, students));
+  return readRulebook(database, await readStudentTerms(database, students));
 }
 
 interface Changes {

@@ -1,14 +1,21 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../platform/database/schema';
 import {
+  byPlace,
   type LessonParts,
-  lockParts,
+  lockAccountsOf,
+  lockAndReadRules,
   type Posted,
   placeLessons,
-  postLessons,
+  postParts,
+  readParts,
+  readPostedOwners,
   releaseLessons,
+  releaseParts,
 } from './post-lessons';
 import { payLessons, postPay, postPayOfLessons, releasePayOfLessons } from './post-pay';
+import { readRulebook } from './rulebook';
+import { shareTermsLock } from './terms-lock';
 
 /** What lessons are charged before a change and after it, in agorot. */
 export interface ChangedCharges {
@@ -25,12 +32,18 @@ export async function postApproved(
   transaction: Transaction<Tables>,
   lessons: readonly string[],
 ): Promise<Posted & { again: string[] }> {
-  const placed = await placeLessons(transaction, lessons);
-  const again = lessons.filter((id) => !placed.has(id));
+  const parts = await readParts(transaction, { lessons });
   // It holds the terms, which the pay depends on too.
-  const posted = await postLessons(transaction, { lessons });
-  await postPay(transaction, await payLessons(transaction, lessons));
-  return { ...posted, again };
+  const rules = await lockAndReadRules(transaction, parts);
+  const pay = await payLessons(transaction, lessons);
+  // Every other approval waits from here on, so all that it needs is read before.
+  const placed = await placeLessons(transaction, lessons);
+  const inOrder = parts
+    .map((part) => ({ ...part, posting_place: placed.get(part.lesson_id) ?? part.posting_place }))
+    .sort(byPlace);
+  const posted = await postParts(transaction, inOrder, rules);
+  await postPay(transaction, pay);
+  return { ...posted, again: lessons.filter((id) => !placed.has(id)) };
 }
 
 /**
@@ -52,10 +65,25 @@ export async function replaceParts(
   transaction: Transaction<Tables>,
   parts: LessonParts,
 ): Promise<ChangedCharges> {
-  await lockParts(transaction, parts);
-  const before = await releaseLessons(transaction, parts);
-  const { amount: after } = await postLessons(transaction, parts);
-  await replacePayOf(transaction, parts.lessons);
+  await shareTermsLock(transaction);
+  const lessons = await readParts(transaction, parts);
+  const terms = await lockAccountsOf(
+    transaction,
+    lessons,
+    await readPostedOwners(
+      transaction,
+      parts.lessons.map((lesson_id) => ({ lesson_id })),
+    ),
+  );
+  const before = await releaseParts(transaction, parts);
+  const { amount: after } = await postParts(
+    transaction,
+    lessons,
+    // The packages have their hours again.
+    await readRulebook(transaction, terms),
+  );
+  await releasePayOfLessons(transaction, parts.lessons);
+  await postPay(transaction, await payLessons(transaction, parts.lessons));
   return { before, after };
 }
 

@@ -6,8 +6,8 @@ import type { Tables } from '../../platform/database/schema';
 import { accountOwnerOf } from './account-for';
 import { chargeLesson, isWithoutPrice, type LessonCharge, type StudentLesson } from './charge-lesson';
 import { type AccountOwner, lockAccounts, type NewEntry, post, release } from './post';
-import { type Rulebook, readMembership, readRulebook } from './rulebook';
-import { type OwnerOf, readStudentOwners } from './student-accounts';
+import { type Rulebook, readRulebook, readStudentTerms, type StudentTerms } from './rulebook';
+import type { OwnerOf } from './student-accounts';
 import { shareTermsLock } from './terms-lock';
 
 /** What is posted: lessons as a whole, or the parts of some students in them. */
@@ -39,8 +39,16 @@ export interface PartPosting {
  */
 export async function postLessons(transaction: Transaction<Tables>, parts: LessonParts): Promise<Posted> {
   const lessons = await readParts(transaction, parts);
-  const rules = await lockAndReadRules(transaction, lessons);
-  const postings = chargeParts(lessons, rules);
+  return postParts(transaction, lessons, await lockAndReadRules(transaction, lessons));
+}
+
+/** Posts parts of lessons, in the order of their places, by the rules under which the transaction has locked their accounts. */
+export async function postParts(
+  transaction: Transaction<Tables>,
+  parts: readonly StudentLesson[],
+  rules: Rulebook,
+): Promise<Posted> {
+  const postings = chargeParts(parts, rules);
   await writePostings(transaction, postings);
   const amounts = new Map<string, number>();
   for (const { entry } of postings)
@@ -65,24 +73,24 @@ export async function lockAndReadRules(
   posted: readonly AccountOwner[] = [],
 ): Promise<Rulebook> {
   await shareTermsLock(transaction);
-  const students = [...new Set(parts.map(({ student_id }) => student_id))];
-  const membership = await readMembership(transaction, students);
-  await lockAccounts(transaction, [...ownersIn(parts, membership.ownerOf), ...posted]);
-  // The rest is read under the locks: before them, another transaction may have drawn from the same packages.
-  return readRulebook(transaction, membership);
+  // It is read under the locks: before them, another transaction may have drawn from the same packages.
+  return readRulebook(transaction, await lockAccountsOf(transaction, parts, posted));
 }
 
 /**
- * Holds the prices and locks the accounts in which parts of approved lessons are posted, and those in which they will be.
+ * Locks the accounts in which parts of lessons will be posted. The transaction holds the prices.
+ *
+ * @param posted the owners of other accounts, in which the parts are posted
  */
-export async function lockParts(transaction: Transaction<Tables>, parts: LessonParts): Promise<void> {
-  await shareTermsLock(transaction);
-  const lessons = await readParts(transaction, parts);
-  const students = [...new Set(lessons.map(({ student_id }) => student_id))];
-  await lockAccounts(transaction, [
-    ...ownersIn(lessons, await readStudentOwners(transaction, students)),
-    ...(await readPostedOwners(transaction, lessons)),
-  ]);
+export async function lockAccountsOf(
+  transaction: Transaction<Tables>,
+  parts: readonly StudentLesson[],
+  posted: readonly AccountOwner[] = [],
+): Promise<StudentTerms> {
+  const students = [...new Set(parts.map(({ student_id }) => student_id))];
+  const terms = await readStudentTerms(transaction, students);
+  await lockAccounts(transaction, [...ownersIn(parts, terms.ownerOf), ...posted]);
+  return terms;
 }
 
 /** The owners of the accounts of the lessons' days, and the students themselves, whose packages the lessons draw from. */
@@ -124,21 +132,26 @@ export async function writePostings(
  *
  * @returns what they charged, in agorot
  */
-export async function releaseLessons(
+export async function releaseLessons(transaction: Transaction<Tables>, parts: LessonParts): Promise<number> {
+  await shareTermsLock(transaction);
+  await lockAccounts(
+    transaction,
+    await readPostedOwners(
+      transaction,
+      parts.lessons.map((lesson_id) => ({ lesson_id })),
+    ),
+  );
+  // They are read under the locks: before them, another transaction may have posted them anew.
+  return releaseParts(transaction, parts);
+}
+
+/** As {@link releaseLessons}, when the transaction holds the prices and has locked the accounts. */
+export async function releaseParts(
   transaction: Transaction<Tables>,
   { lessons, students }: LessonParts,
 ): Promise<number> {
-  await shareTermsLock(transaction);
   let released = 0;
   for (const part of inParts(lessons)) {
-    await lockAccounts(
-      transaction,
-      await readPostedOwners(
-        transaction,
-        part.map((lesson_id) => ({ lesson_id })),
-      ),
-    );
-    // They are read under the locks: before them, another transaction may have posted them anew.
     const entries = await transaction
       .selectFrom('entry')
       .select(['id', 'amount'])
@@ -181,16 +194,17 @@ export async function releaseEntries(
 /**
  * Gives lessons that are approved for the first time their places: the order in which packages are drawn from.
  *
- * @returns those that had none
+ * @returns the places of those that had none
  */
 export async function placeLessons(
   transaction: Transaction<Tables>,
   lessons: readonly string[],
-): Promise<Set<string>> {
-  const placed = new Set<string>();
+): Promise<Map<string, number>> {
+  const placed = new Map<string, number>();
   for (const part of inParts(lessons)) {
     if ((await takePlaces(transaction, part)).length === 0) continue;
-    for (const { id } of await givePlaces(transaction, part)) placed.add(id);
+    for (const { id, posting_place } of await givePlaces(transaction, part))
+      placed.set(id, posting_place ?? 0);
   }
   return placed;
 }
@@ -237,18 +251,24 @@ const givePlaces = preparedForIds((database, ids) =>
       ),
     }))
     .whereRef('lesson.id', '=', 'unplaced.id')
-    .returning('lesson.id'),
+    .returning(['lesson.id', 'lesson.posting_place']),
 );
+
+/** A part of a lesson that has its place, or none yet. */
+export type PlacedPart = StudentLesson & { posting_place: number | null };
+
+/** Compares parts of lessons by the places of their lessons. */
+export function byPlace(one: PlacedPart, other: PlacedPart): number {
+  return (one.posting_place ?? 0) - (other.posting_place ?? 0);
+}
 
 /** The parts of students in approved lessons by place, each person once, in the order of the lesson. */
 export async function readParts(
   transaction: Kysely<Tables>,
   { lessons, students }: LessonParts,
-): Promise<StudentLesson[]> {
+): Promise<PlacedPart[]> {
   const rows = await selectParts(transaction, lessons);
-  rows.sort(
-    (one, other) => (one.posting_place ?? 0) - (other.posting_place ?? 0) || one.position - other.position,
-  );
+  rows.sort((one, other) => byPlace(one, other) || one.position - other.position);
   const seen = new Set<string>();
   const once = rows.filter(({ lesson_id, student_id }) => {
     const key = `${lesson_id} ${student_id}`;

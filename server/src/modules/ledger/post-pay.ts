@@ -123,25 +123,23 @@ export async function releasePayOfLessons(
   transaction: Transaction<Tables>,
   lessons: readonly string[],
 ): Promise<void> {
-  for (const part of inParts(lessons)) {
-    const entries = await transaction
-      .selectFrom('pay_entry')
-      .select('id')
-      .where('lesson_id', 'in', part)
-      .execute();
-    await releasePay(
-      transaction,
-      entries.map(({ id }) => id),
-    );
-  }
+  await releaseWhere(transaction, 'lesson_id', lessons);
 }
 
 /** Takes entries of open days out of the pay of teachers and out of the sums. */
 export async function releasePay(transaction: Transaction<Tables>, ids: readonly string[]): Promise<void> {
+  await releaseWhere(transaction, 'id', ids);
+}
+
+async function releaseWhere(
+  transaction: Transaction<Tables>,
+  column: 'id' | 'lesson_id',
+  ids: readonly string[],
+): Promise<void> {
   for (const part of inParts(ids)) {
     const released = await transaction
       .deleteFrom('pay_entry')
-      .where('id', 'in', part)
+      .where(column, 'in', part)
       .returning([
         'teacher_id',
         'day',

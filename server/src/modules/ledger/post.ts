@@ -61,13 +61,12 @@ export async function lockAccounts(
   const byId = [...new Map(rows.map((row) => [row.id, row])).values()];
   byId.sort((one, other) => (one.id < other.id ? -1 : 1));
   for (const part of inParts(byId)) {
-    for (const few of inParts(part, PREPARED_ROWS)) await insertAccounts(transaction, few);
+    const ids = part.map(({ id }) => id);
     // The embedded database has one writer.
-    if (kindOf(transaction) !== 'postgres') continue;
-    await lockRowsOfAccounts(
-      transaction,
-      part.map(({ id }) => id),
-    );
+    const isOneWriter = kindOf(transaction) !== 'postgres';
+    if (!isOneWriter && (await lockRowsOfAccounts(transaction, ids)).length === part.length) continue;
+    for (const few of inParts(part, PREPARED_ROWS)) await insertAccounts(transaction, few);
+    if (!isOneWriter) await lockRowsOfAccounts(transaction, ids);
   }
 }
 

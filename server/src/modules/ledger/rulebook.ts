@@ -32,40 +32,49 @@ interface DatedPrice {
   amount: number;
 }
 
-/** The families to which students belong on each day, and so whose accounts their entries belong to. */
-export interface Membership {
+/** The families to which students belong on each day, whose accounts their entries belong to, and what was agreed with them. */
+export interface StudentTerms {
   students: readonly string[];
   /** The families to which they belong or belonged. */
   families: readonly string[];
   /** The agreements of the students and of all children of the families by student, the earliest first. */
   agreements: ReadonlyMap<string, readonly StudentAgreementTable[]>;
   ownerOf: OwnerOf;
+  familyAgreements: ReadonlyMap<string, Awaited<ReturnType<typeof selectFamilyAgreements>>>;
+  siblingAgreements: Awaited<ReturnType<typeof readSiblingAgreements>>;
+  /** By {@link priceKey}, the earliest first. */
+  prices: ReadonlyMap<string, readonly DatedPrice[]>;
+  /** Charges are rounded half up to a multiple of this. */
+  rounding: number;
 }
 
-/** Reads to which families students belong; while a transaction holds the terms, it stays so. */
-export async function readMembership(
+/** Reads what was agreed with students and their families; while a transaction holds the terms, it stays so. */
+export async function readStudentTerms(
   database: Kysely<Tables>,
   students: readonly string[],
-): Promise<Membership> {
+): Promise<StudentTerms> {
   const agreements = groupBy(
     onceEach(await selectAgreementsOfSiblings(database, students)),
     ({ student_id }) => student_id,
   );
   const own = students.flatMap((student) => agreements.get(student) ?? []);
+  const families = [...new Set(own.flatMap(({ family_id }) => family_id ?? []))];
   return {
     students,
-    families: [...new Set(own.flatMap(({ family_id }) => family_id ?? []))],
+    families,
     agreements,
     ownerOf: ownersBy(agreements, await readCarried(database, students)),
+    familyAgreements: groupBy(await selectFamilyAgreements(database, families), ({ family_id }) => family_id),
+    siblingAgreements: families.length === 0 ? [] : await readSiblingAgreements(database),
+    prices: groupBy(await readPrices(database, [...students, ...families]), priceKey),
+    rounding: await readRounding(database),
   };
 }
 
 /** Reads the rulebook of some students and of the families that they belong or belonged to. */
-export async function readRulebook(
-  database: Kysely<Tables>,
-  { students, families, agreements, ownerOf }: Membership,
-): Promise<Rulebook> {
-  const rounding = await readRounding(database);
+export async function readRulebook(database: Kysely<Tables>, terms: StudentTerms): Promise<Rulebook> {
+  const { students, families, agreements, ownerOf, familyAgreements, siblingAgreements, prices, rounding } =
+    terms;
   // The place among the children of a family depends on its other children.
   const membersOf = new Map(
     [...groupBy([...agreements.values()].flat(), ({ family_id }) => family_id)].map(([family, rows]) => [
@@ -73,14 +82,7 @@ export async function readRulebook(
       new Set(rows.map(({ student_id }) => student_id)),
     ]),
   );
-  const familyAgreements = groupBy(
-    await selectFamilyAgreements(database, families),
-    ({ family_id }) => family_id,
-  );
-  const siblingAgreements = families.length === 0 ? [] : await readSiblingAgreements(database);
-  const owners = [...students, ...families];
-  const prices = groupBy(await readPrices(database, owners), priceKey);
-  const packages = await readPackages(database, owners);
+  const packages = await readPackages(database, [...students, ...families]);
   const left = new Map(packages.map(({ id, left_hundredths }) => [id, left_hundredths]));
   const packagesOf = groupBy(packages, ({ student_id, family_id }) => student_id ?? family_id ?? '');
   const fees = await selectFees(database, students);

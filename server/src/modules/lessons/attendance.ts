@@ -113,7 +113,7 @@ export async function changeAttendance(
   }
   const isOnlyPaid = Object.keys(states.after).every((field) => field === 'paid');
   const charged_again = isOnlyPaid ? [] : await chargeUncoveredLessons(transaction, administrator, [id]);
-  const posted = await readAttendance(transaction, id);
+  const posted = charged_again.length === 0 ? after : await readAttendance(transaction, id);
   const charges = await postChange(transaction, before, posted);
   const isSame = charges.before === charges.after;
   await recordChange(transaction, administrator, 'attendance-changed', id, {

@@ -116,7 +116,9 @@ export async function storeDecision(
       : lesson.students;
   if (decision.status === 'rejected') await releaseStudents(transaction, administrator, [reference.id]);
   else if (decision.admit_teacher) await admitAccount(transaction, lesson.teacher_id, administrator);
-  const charged_again = await chargeUncoveredLessons(transaction, administrator, [reference.id], unposted);
+  const charged_again = lesson.has_make_ups
+    ? await chargeUncoveredLessons(transaction, administrator, [reference.id], unposted)
+    : [];
   return { decision, lesson: { ...lesson, ...shown(students), charged_again } };
 }
 

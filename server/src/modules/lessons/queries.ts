@@ -23,6 +23,8 @@ export interface StoredLesson extends Lesson {
   students: LessonStudent[];
   /** The id of the account that deleted it; `null` if it is not deleted. */
   deleted_by: string | null;
+  /** Whether it owes hours to a student, or a student makes up for hours in it. */
+  has_make_ups: boolean;
 }
 
 /** The lesson of that type and id; `undefined` if there is none or it is deleted. */
@@ -47,6 +49,7 @@ async function readLesson(
     student_name: _name,
     student_id: _id,
     attendance: _,
+    is_owed,
     ...fields
   } = first;
   const students = rows.map(({ typed, student_name, student_id, attendance }) => ({
@@ -54,7 +57,8 @@ async function readLesson(
     attendance,
     record: student_id === null ? null : { id: student_id, name: student_name },
   }));
-  return { ...fields, hours: toHours(hours_hundredths), ...shown(students), students };
+  const has_make_ups = Boolean(is_owed) || students.some(({ attendance }) => attendance === 'make-up');
+  return { ...fields, hours: toHours(hours_hundredths), ...shown(students), students, has_make_ups };
 }
 
 /**
@@ -186,7 +190,12 @@ const selectLesson = prepared((database, param: Params<{ lessonType: LessonType;
       recordedName.as('student_name'),
       'lesson_student.student_id',
       'lesson_student.attendance',
-    ]),
+    ])
+    .select(({ exists, selectFrom }) =>
+      exists(selectFrom('make_up').select('make_up.id').whereRef('make_up.lesson_id', '=', 'lesson.id')).as(
+        'is_owed',
+      ),
+    ),
 );
 
 type FieldColumns = Pick<LessonTable, 'date' | 'hours_hundredths' | 'subject' | 'education_level'> &

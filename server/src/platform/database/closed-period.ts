@@ -23,9 +23,9 @@ export async function requireOpenMonths(
   days: readonly string[],
 ): Promise<void> {
   await shareMonthsLock(transaction);
-  checked.add(transaction);
   const [first] = [...days].sort();
-  const { closed_until, cut_over } = await readClosing(transaction);
+  const { closed_until, cut_over } = checked.get(transaction) ?? (await readClosing(transaction));
+  checked.set(transaction, { closed_until, cut_over });
   if (first === undefined || closed_until === null || first > closed_until) return;
   const closed_month = first.slice(0, 'YYYY-MM'.length);
   const [year, month] = closed_month.split('-');
@@ -43,9 +43,12 @@ export async function readClosedUntil(database: Kysely<Tables>): Promise<string 
 }
 
 /** The last day of the closed period, and the cut-over day of what was imported: all days before it are closed. */
-async function readClosing(
-  database: Kysely<Tables>,
-): Promise<{ closed_until: string | null; cut_over: string | null }> {
+interface Closing {
+  closed_until: string | null;
+  cut_over: string | null;
+}
+
+async function readClosing(database: Kysely<Tables>): Promise<Closing> {
   const { month, cut_over } = onlyRow(await selectLastClosed(database, {}));
   const ends = [month && lastDayOf(month), cut_over && dayBefore(cut_over)].filter((day) => day !== null);
   return { closed_until: ends.sort().at(-1) ?? null, cut_over };
@@ -68,8 +71,8 @@ export function isInClosedPeriod(day: Expression<string>) {
   )`;
 }
 
-/** The transactions that have compared their days with the closed months. */
-const checked = new WeakSet<Transaction<Tables>>();
+/** The transactions that have compared their days with the closed months, which stay as they are until these end. */
+const checked = new WeakMap<Transaction<Tables>, Closing>();
 
 /** Whether the transaction has called {@link requireOpenMonths}. */
 export function hasCheckedMonths(transaction: Transaction<Tables>): boolean {

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { recordNoChange } from '../database/audit';
+import { kindOf } from '../database/kind-of';
 import type { Tables } from '../database/schema';
 import { Problem } from './problem';
 
@@ -15,8 +16,8 @@ export async function decideEach<Decision extends { id: string }, Answer extends
   decide: (decision: Decision) => Promise<Answer>,
 ) {
   const outcomes = [];
+  await sql`savepoint decision`.execute(transaction);
   for (const decision of decisions) {
-    await sql`savepoint decision`.execute(transaction);
     try {
       outcomes.push({ _id: decision.id, done: true, ...(await decide(decision)) });
     } catch (error) {
@@ -25,8 +26,17 @@ export async function decideEach<Decision extends { id: string }, Answer extends
       const { statusCode: status_code, detail, extra } = error;
       outcomes.push({ _id: decision.id, done: false, error: { status_code, detail, ...extra } });
     }
-    await sql`release savepoint decision`.execute(transaction);
+    await nextSavepoint(transaction);
   }
+  await sql`release savepoint decision`.execute(transaction);
   if (!outcomes.some(({ done }) => done)) recordNoChange(transaction);
   return { outcomes };
+}
+
+/** On PostgreSQL it is one round trip; the embedded database takes one statement at a time. */
+async function nextSavepoint(transaction: Transaction<Tables>): Promise<void> {
+  const release = 'release savepoint decision';
+  const begin = 'savepoint decision';
+  const together = kindOf(transaction) === 'postgres' ? [`${release}; ${begin}`] : [release, begin];
+  for (const statement of together) await sql.raw(statement).execute(transaction);
 }
