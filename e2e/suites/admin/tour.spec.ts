@@ -54,7 +54,11 @@ for (const width of [360, 1280]) {
 
     const navigation = page.getByRole('navigation', { name: 'أقسام الإدارة' });
     for (const { label, path, heading = label, group } of DESTINATIONS) {
-      if (width < 1248) await page.getByRole('button', { name: 'القائمة', exact: true }).click();
+      if (width < 1248) {
+        await page.getByRole('button', { name: 'القائمة', exact: true }).click();
+        // Whether a group is open can be seen only then.
+        await expect(page.getByRole('dialog')).toBeVisible();
+      }
       const link = navigation.getByRole('link', { name: label, exact: true });
       // A group that was opened stays open.
       if (group && !(await link.isVisible())) {
