@@ -15,6 +15,7 @@ import type { Grouping } from '../../shared/balances/messages';
 import { FamilyPageDialog } from '../../shared/family-page/family-page-dialog';
 import { familyPageMessages } from '../../shared/family-page/messages';
 import { GuardedButtonLink } from '../../shared/frame/guarded-link';
+import { BelowText } from '../../shared/lists/below-text';
 import { nameColumn } from '../../shared/lists/columns';
 import { DialogButton } from '../../shared/lists/dialog-button';
 import { Labelled } from '../../shared/lists/labelled';
@@ -90,14 +91,14 @@ function Name({ row: { _id, student_id, name, guardian_name, students, active } 
       {student_id === null ? <FamilyName id={_id} name={name} /> : <StudentName id={_id} name={name} />}{' '}
       {!active && <Badge>{balanceMessages.left}</Badge>}
       {below && below.length > 0 && (
-        <span className={styles.under}>
+        <BelowText>
           {below.map((each, index) => (
             <Fragment key={each.key}>
               {index > 0 && '، '}
               {each}
             </Fragment>
           ))}
-        </span>
+        </BelowText>
       )}
     </>
   );

@@ -4,8 +4,9 @@ import { currentDay } from 'api-contract/current-day';
 import { CHEQUE_STATE_NAMES } from 'api-contract/money';
 import type { Column, TableLines } from 'design-system/table';
 import { Landmark } from 'lucide-react';
+import { BelowText } from '../../shared/lists/below-text';
 import { useChoiceFilter } from '../../shared/lists/choice-filter';
-import { badgeColumn, dayColumn, moneyColumn, nameColumn, textColumn } from '../../shared/lists/columns';
+import { badgeColumn, dayColumn, moneyColumn, nameColumn } from '../../shared/lists/columns';
 import { Filters } from '../../shared/lists/filters';
 import { List } from '../../shared/lists/list';
 import { ListPage } from '../../shared/lists/list-page';
@@ -45,7 +46,7 @@ const chequeActions = (cheque: Cheque) => <ChequeActions cheque={cheque} />;
 /** A phone shows these two lines. */
 const LINES: TableLines = {
   first: ['name', 'amount'],
-  second: ['due_day', 'number', 'bank', 'state'],
+  second: ['due_day', 'number', 'state'],
 };
 
 const STATE_TONES = {
@@ -59,8 +60,21 @@ const COLUMNS: Column<Cheque>[] = [
   dayColumn('due_day', labels.due_day, ({ due_day }) => due_day),
   nameColumn('name', labels.name, (cheque) => <PayerName {...cheque} />),
   moneyColumn('amount', labels.amount, ({ amount }) => amount),
-  textColumn('number', labels.number, ({ number }) => number ?? chequeMessages.unknown),
-  textColumn('bank', labels.bank, ({ bank }) => bank),
+  {
+    key: 'number',
+    header: labels.number,
+    userText: true,
+    render: ({ number, bank }) => (
+      <>
+        <bdi>{number ?? chequeMessages.unknown}</bdi>{' '}
+        {bank && (
+          <BelowText>
+            <bdi>{bank}</bdi>
+          </BelowText>
+        )}
+      </>
+    ),
+  },
   {
     key: 'receipt_number',
     header: labels.receipt_number,

@@ -25,7 +25,6 @@ export const chequeMessages = {
     name: 'من',
     due_day: 'يوم الاستحقاق',
     number: 'رقم الشيك',
-    bank: 'البنك',
     amount: 'المبلغ',
     receipt_number: 'سند القبض',
   },

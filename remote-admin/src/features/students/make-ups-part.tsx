@@ -5,6 +5,7 @@ import type { Student } from 'api-contract/student-schema';
 import { hoursText } from 'arabic-text/hours-text';
 import { Badge } from 'design-system/badge';
 import type { Column, TableLines } from 'design-system/table';
+import { BelowText } from '../../shared/lists/below-text';
 import { dayColumn } from '../../shared/lists/columns';
 import { AddRowButton, RowDialogButton } from '../../shared/lists/dialog-button';
 import { List, Note } from '../../shared/lists/list';
@@ -14,7 +15,6 @@ import { makeUpsOf } from '../../shared/make-ups/make-up-queries';
 import { makeUpMessages } from '../../shared/make-ups/messages';
 import { RecordSection } from '../../shared/record/record-section';
 import { usePermission } from '../../shared/rights/use-permission';
-import styles from './students.module.css';
 
 /** The hours that are owed to a student, each with a button that ends them, and for owners a button that adds some. */
 export function MakeUpsPart({ student: { _id: id, name } }: { student: Student }) {
@@ -63,9 +63,9 @@ const COLUMNS: Column<MakeUp>[] = [
       <>
         {reason !== null && <bdi>{reason}</bdi>}
         {end_reason !== null && (
-          <span className={styles.spellings}>
+          <BelowText>
             {makeUpMessages.ended}: <bdi>{end_reason}</bdi>
-          </span>
+          </BelowText>
         )}
       </>
     ),

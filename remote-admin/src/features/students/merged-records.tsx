@@ -3,6 +3,7 @@ import type { StudentMerge } from 'api-contract/student-schema';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { MomentText } from 'section-kit/moment-text';
+import { BelowText } from '../../shared/lists/below-text';
 import { DialogButton, useOpenDialog } from '../../shared/lists/dialog-button';
 import { RecordSection } from '../../shared/record/record-section';
 import { mergeMessages } from './merge-messages';
@@ -32,9 +33,9 @@ export function MergedRecords({ id }: { id: string }) {
           <li key={merge._id}>
             <span>
               <bdi>{merge.merged.name}</bdi>
-              <span className={styles.spellings}>
+              <BelowText>
                 <bdi>{merge.merged_by}</bdi> · <MomentText at={merge.merged_at} />
-              </span>
+              </BelowText>
             </span>
             <DialogButton
               variant="secondary"

@@ -4,12 +4,12 @@ import { joinList } from 'arabic-text/list';
 import { Badge } from 'design-system/badge';
 import type { Column, TableLines } from 'design-system/table';
 import { GraduationCap } from 'lucide-react';
+import { BelowText } from '../../shared/lists/below-text';
 import { nameColumn, textColumn } from '../../shared/lists/columns';
 import { List } from '../../shared/lists/list';
 import { StudentName } from '../../shared/record/record-name';
 import { type StudentListFilter, studentMessages } from './messages';
 import { studentList } from './student-queries';
-import styles from './students.module.css';
 
 interface StudentListProps {
   filter: Exclude<StudentListFilter, 'pairs'>;
@@ -39,9 +39,7 @@ const COLUMNS: Column<Student>[] = [
   nameColumn('name', studentMessages.name, ({ _id, name, aliases }) => (
     <>
       <StudentName id={_id} name={name} />
-      {aliases.length > 0 && (
-        <span className={styles.spellings}>{studentMessages.alsoWritten(joinList(aliases))}</span>
-      )}
+      {aliases.length > 0 && <BelowText>{studentMessages.alsoWritten(joinList(aliases))}</BelowText>}
     </>
   )),
   { key: 'level', header: studentMessages.level, render: ({ education_level }) => education_level },

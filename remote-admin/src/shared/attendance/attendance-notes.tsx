@@ -2,7 +2,7 @@ import type { ListedAttendance } from 'api-contract/attendance-schema';
 import { ATTENDANCE_NAMES, ATTENDANCES, type Attendance } from 'api-contract/money';
 import { isolate } from 'arabic-text/isolate';
 import { joinList } from 'arabic-text/list';
-import styles from './attendance-notes.module.css';
+import { BelowText } from '../lists/below-text';
 import { attendanceMessages } from './messages';
 
 interface AttendanceNotesProps {
@@ -14,11 +14,7 @@ interface AttendanceNotesProps {
 /** Says what differs from all being present and the teacher being paid: `غياب محسوب: سامي خوري`. */
 export function AttendanceNotes({ attendance, names }: AttendanceNotesProps) {
   if (!attendance) return null;
-  return notesOf(attendance, names).map((note) => (
-    <span key={note} className={styles.note}>
-      {note}
-    </span>
-  ));
+  return notesOf(attendance, names).map((note) => <BelowText key={note}>{note}</BelowText>);
 }
 
 function notesOf({ cancelled, paid, students }: ListedAttendance, names: readonly string[] | undefined) {
