@@ -66,9 +66,8 @@ export async function bookingsNaming(
   const keys = new Set(spellings.map(appearance));
   const typed = await database.selectFrom('booking_student').select('student_name').distinct().execute();
   const names = typed.map(({ student_name }) => student_name).filter((name) => keys.has(appearance(name)));
-  const named = await bookingNames(database)
-    .where('student_name', 'in', ['', ...names])
-    .execute();
+  const named =
+    names.length === 0 ? [] : await bookingNames(database).where('student_name', 'in', names).execute();
   return [...named, ...(await bookingsChosenFor(database, ids, keys))];
 }
 
