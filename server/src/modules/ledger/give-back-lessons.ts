@@ -68,24 +68,18 @@ export async function giveBackLessons(
   const now = await readPostedLessons(transaction, { lessons, students });
   const entriesNow = groupBy(now.entries, ({ lesson_id }) => lesson_id);
   const payNow = groupBy(now.pay, ({ lesson_id }) => lesson_id);
+  // All are taken out first: what one of them draws meanwhile may be what another one gets back.
+  await releaseLessons(transaction, { lessons, students });
   const released: string[] = [];
   for (const lesson of lessons) {
     const ids = [...(entriesNow.get(lesson) ?? []), ...(payNow.get(lesson) ?? [])].map(({ id }) => id);
     const isAsPosted = ids.length > 0 && ids.every((id) => known.has(id));
     const draws = taken.draws.filter(({ lesson_id }) => lesson_id === lesson);
-    const isGiven =
-      isAsPosted &&
-      (await hoursAreLeft(
-        transaction,
-        draws,
-        now.draws.filter(({ lesson_id }) => lesson_id === lesson),
-      ));
-    if (!isGiven) {
-      await releaseLessons(transaction, { lessons: [lesson], students });
+    if (!isAsPosted || !(await hoursAreLeft(transaction, draws))) {
       released.push(lesson);
       continue;
     }
-    await takeLessons(transaction, { lessons: [lesson], students });
+    await releasePayOfLessons(transaction, [lesson]);
     const entries = taken.entries.filter(({ lesson_id }) => lesson_id === lesson);
     await lockAccounts(transaction, await readOwners(transaction, entries));
     await postAgain(transaction, entries);
@@ -98,11 +92,10 @@ export async function giveBackLessons(
   return released;
 }
 
-/** Whether packages still have the hours that a lesson drew, once those that it draws now are free. */
+/** Whether packages still have the hours that a lesson drew. */
 async function hoursAreLeft(
   transaction: Transaction<Tables>,
   draws: readonly LessonDrawTable[],
-  freed: readonly LessonDrawTable[],
 ): Promise<boolean> {
   for (const [package_id, drawn] of groupBy(draws, (draw) => draw.package_id)) {
     const { hours, refunded, used } = await transaction
@@ -116,9 +109,7 @@ async function hoursAreLeft(
       )
       .where('id', '=', package_id)
       .executeTakeFirstOrThrow();
-    const free = freed.filter((draw) => draw.package_id === package_id);
-    const left = hours - (refunded ?? 0) - Number(used ?? 0) + sumHours(free);
-    if (left < sumHours(drawn)) return false;
+    if (hours - (refunded ?? 0) - Number(used ?? 0) < sumHours(drawn)) return false;
   }
   return true;
 }

@@ -366,13 +366,16 @@ export function undoMerge(model: Model, merge: Merge): void {
       });
   for (const lesson of anew) lesson.charges.delete(into);
   const placeOf = ({ lesson: { place } }: Together) => place ?? 0;
-  for (const { lesson, before, payBefore, posted, pay } of together.toSorted(
-    (one, other) => placeOf(one) - placeOf(other),
-  )) {
-    if (!model.isOpen(lesson.day) || lesson.pay === null) continue;
-    const isAsPosted = lesson.charges.get(into) === posted && lesson.pay === pay;
-    lesson.charges.delete(into);
-    if (isAsPosted && hoursAreLeft(model, before)) {
+  const open = together
+    .filter(({ lesson }) => model.isOpen(lesson.day) && lesson.pay !== null)
+    .toSorted((one, other) => placeOf(one) - placeOf(other));
+  const asPosted = new Set(
+    open.filter(({ lesson, posted, pay }) => lesson.charges.get(into) === posted && lesson.pay === pay),
+  );
+  for (const { lesson } of open) lesson.charges.delete(into);
+  for (const each of open) {
+    const { lesson, before, payBefore } = each;
+    if (asPosted.has(each) && hoursAreLeft(model, before)) {
       lesson.charges = new Map([...lesson.charges, ...before]);
       lesson.pay = payBefore;
     } else anew.push(lesson);
@@ -422,7 +425,7 @@ export const feesWouldOverlap = (model: Model, merge: Merge): boolean => {
   );
 };
 
-/** Whether packages have the hours that charges drew, which are not among the lesson's charges now. */
+/** Whether packages still have the hours that charges drew. */
 function hoursAreLeft(model: Model, charges: ReadonlyMap<string, Charge>): boolean {
   return model.packages.every(
     (each) => sum([...charges.values()].map(({ draws }) => draws.get(each.id) ?? 0)) <= model.leftOf(each),
