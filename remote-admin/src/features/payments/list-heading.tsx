@@ -3,9 +3,6 @@ import { ShekelsText } from '../../shared/text/shekels-text';
 import styles from './list-heading.module.css';
 import { paymentMessages } from './messages';
 
-/** The id of the heading of the month's payments. */
-export const PAYMENTS_HEADING = 'payments-heading';
-
 interface ListHeadingProps {
   id: string;
   title: string;
@@ -19,9 +16,7 @@ interface ListHeadingProps {
 export function ListHeading({ id, title, sum, action }: ListHeadingProps) {
   return (
     <div className={styles.heading}>
-      <h2 id={id} tabIndex={-1}>
-        {title}
-      </h2>
+      <h2 id={id}>{title}</h2>
       {sum !== undefined && (
         <p className={styles.sum} role="status">
           {paymentMessages.sum} <ShekelsText amount={sum} />

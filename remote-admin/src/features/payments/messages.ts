@@ -13,7 +13,6 @@ export const paymentMessages = {
   title: pageNames.studentPayments,
   subtitle: 'تسجيل الدفعات، ومدفوعات كل شهر، ومجموع كل طالب.',
   add: 'إضافة دفعة',
-  toList: 'مدفوعات الشهر',
   name: 'اسم الطالب',
   family: 'عائلة',
   ofStudent: 'دفعة طالب',

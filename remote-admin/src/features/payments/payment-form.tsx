@@ -12,7 +12,6 @@ import { TextField } from 'design-system/text-field';
 import { DayText } from 'lesson-kit/day-text';
 import { useStudentQuestion } from 'lesson-kit/student-question';
 import { useStudentSuggestions } from 'lesson-kit/use-student-suggestions';
-import { ArrowDown } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { closedMonthErrors } from 'section-kit/closed-month';
 import type { FieldErrors } from 'section-kit/forms/fields';
@@ -24,7 +23,6 @@ import { keyedToasts } from 'section-kit/keyed-toasts';
 import { useCurrentDay } from 'section-kit/use-current-day';
 import { checkAccess, session, useAccount } from 'shared-auth';
 import { ShekelsText } from '../../shared/text/shekels-text';
-import { PAYMENTS_HEADING } from './list-heading';
 import { paymentMessages } from './messages';
 import { OwedByPayer } from './owed-by-payer';
 import { PaymentDetails } from './payment-details';
@@ -111,7 +109,7 @@ export function PaymentForm() {
   }
 
   return (
-    <Card title={<FormTitle />}>
+    <Card title={paymentMessages.add}>
       <form ref={element} onSubmit={form.submit} noValidate>
         <Stack gap="small">
           {start.setAside && (
@@ -173,24 +171,6 @@ export function PaymentForm() {
       {question && <SimilarPaymentDialog {...question} />}
       {receipt}
     </Card>
-  );
-}
-
-/** The list is below the form on a phone: a button leads to it. */
-function FormTitle() {
-  return (
-    <span className={styles.title}>
-      {paymentMessages.add}
-      <Button
-        className={styles.toList}
-        variant="quiet"
-        size="small"
-        icon={<ArrowDown />}
-        onClick={() => document.getElementById(PAYMENTS_HEADING)?.focus()}
-      >
-        {paymentMessages.toList}
-      </Button>
-    </span>
   );
 }
 

@@ -19,7 +19,7 @@ import { detailsText, hasReceipt, isVoidable, isVoided } from '../../shared/paym
 import { StudentName } from '../../shared/record/record-name';
 import { usePermission } from '../../shared/rights/use-permission';
 import { ShekelsText } from '../../shared/text/shekels-text';
-import { ListHeading, PAYMENTS_HEADING } from './list-heading';
+import { ListHeading } from './list-heading';
 import { paymentMessages } from './messages';
 import { useReceipt } from './payment-receipt';
 import styles from './payment-table.module.css';
@@ -52,8 +52,8 @@ export function PaymentTable({ payments, sum, printButton, pages, busy, isSearch
     [print],
   );
   return (
-    <section aria-labelledby={PAYMENTS_HEADING}>
-      <ListHeading id={PAYMENTS_HEADING} title={paymentMessages.list} sum={sum} action={printButton} />
+    <section aria-labelledby="payments-heading">
+      <ListHeading id="payments-heading" title={paymentMessages.list} sum={sum} action={printButton} />
       {!mayVoidAll && <p className={styles.details}>{paymentMessages.voiding.ownOnly}</p>}
       <Pagination {...pages} label={paymentMessages.pages} paperHint={printMessages.paperHint}>
         <Table
