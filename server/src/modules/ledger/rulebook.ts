@@ -42,7 +42,7 @@ export interface StudentTerms {
   ownerOf: OwnerOf;
   familyAgreements: ReadonlyMap<string, Awaited<ReturnType<typeof selectFamilyAgreements>>>;
   siblingAgreements: Awaited<ReturnType<typeof readSiblingAgreements>>;
-  /** By {@link priceKey}, the earliest first. */
+  /** They are grouped by {@link priceKey}, and the earliest comes first. */
   prices: ReadonlyMap<string, readonly DatedPrice[]>;
   /** Charges are rounded half up to a multiple of this. */
   rounding: number;

@@ -148,7 +148,7 @@ export interface Booking {
   day: string;
   start: string;
   minutes: number;
-  /** As they were typed; `null` for someone who was erased. */
+  /** They are as they were typed, and `null` where the student was erased. */
   names: (string | null)[];
   /** The scheduled lesson that it became. */
   scheduled: string | null;

@@ -60,7 +60,7 @@ export interface RefundTable {
   id: string;
   /** Numbers begin with 1, in the order in which they were recorded, without a gap. */
   number: number;
-  /** Whose account it is charged to: a student's or a family's. */
+  /** It is charged to the account of a student or of a family: one of both is set. */
   student_id: Generated<string | null>;
   family_id: Generated<string | null>;
   /** Agorot; negative in a reversal. */

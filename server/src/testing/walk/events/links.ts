@@ -25,7 +25,7 @@ const give = defineEvent<{ table: 'family_link' | 'statement_link'; student: str
   },
 });
 
-/** Whose calendar an address has: that of a family, or of a teacher. */
+/** An address has the calendar of a family or of a teacher. */
 const calendarOf = ({ families, teachers }: Walk, which: number): string | undefined =>
   pick([...families, ...teachers.map(({ id }) => id)], which);
 
