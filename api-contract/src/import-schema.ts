@@ -194,7 +194,12 @@ const sheets = Object.fromEntries(IMPORT_SHEETS.map((each) => [each, sheet])) as
 >;
 
 /** That a spelling means a student: a known one by id, or the student of another spelling; itself: a student of its own. */
-const answer = z.object({ name, means: z.union([z.uuid(), name]) });
+const answer = z.object({
+  name,
+  means: z.union([z.uuid(), name]),
+  /** It holds for rows outside the list of students: there, the name has a student of its own. */
+  outside_list: z.boolean().optional(),
+});
 
 /** `POST /admin/imports`: the dry run. The rows have the fields of {@link IMPORT_FIELDS}, and `row`, their number in the sheet. */
 export const importInput = z.object({
@@ -213,7 +218,7 @@ const importProblem = z.object({
   detail: z.string(),
 });
 
-/** Spellings that may mean one student. Without an answer each is a student of its own. */
+/** Spellings that may mean one student. Without an answer each means the student of exactly that name, perhaps a new one. */
 const importDoubt = z.object({
   names: z.array(
     z.object({
@@ -224,6 +229,8 @@ const importDoubt = z.object({
       rows: z.number(),
     }),
   ),
+  /** The one of them that may be short for each of the others, which are different students. Without it, all may be one. */
+  spelling: z.string().optional(),
 });
 
 const importAccount = z.object({

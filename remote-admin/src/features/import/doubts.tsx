@@ -17,6 +17,23 @@ interface DoubtsProps {
 
 const SEPARATE = 'separate';
 
+const nameText = ({ name, student_id, rows }: ImportDoubt['names'][number]) =>
+  doubtMessages.name(name, student_id !== null, rows);
+
+/** The answers to spellings that may all be one student. */
+const oneOf = ({ names }: ImportDoubt) => [
+  ...names.map(({ name }) => ({ value: name, label: doubtMessages.one(name) })),
+  { value: SEPARATE, label: doubtMessages.separate },
+];
+
+/** The answers to a spelling that may mean several students. */
+const meaningsOf = ({ names }: ImportDoubt, spelling: string) => [
+  ...names.flatMap(({ name }) =>
+    name === spelling ? [] : [{ value: name, label: doubtMessages.means(name) }],
+  ),
+  { value: spelling, label: doubtMessages.asWritten(spelling) },
+];
+
 /** Spellings that may be one student, with one answer for each group. Those that were answered stay, to be changed. */
 export function Doubts({ doubts, answers, onAnswer }: DoubtsProps) {
   const all = useMemo(() => {
@@ -30,10 +47,12 @@ export function Doubts({ doubts, answers, onAnswer }: DoubtsProps) {
         header: doubtMessages.names,
         rowHeader: true,
         userText: true,
-        render: ({ names }) =>
-          joinList(
-            names.map(({ name, student_id, rows }) => doubtMessages.name(name, student_id !== null, rows)),
-          ),
+        render: ({ names, spelling }) => {
+          const others = names.filter(({ name }) => name !== spelling);
+          const asked = names.find(({ name }) => name === spelling);
+          const listed = joinList(others.map(nameText));
+          return asked ? doubtMessages.mayMean(asked.name, asked.rows, listed) : listed;
+        },
       },
       {
         key: 'answer',
@@ -48,8 +67,7 @@ export function Doubts({ doubts, answers, onAnswer }: DoubtsProps) {
             value={answers.get(doubtKey(doubt))?.choice ?? ''}
             options={[
               { value: '', label: doubtMessages.unanswered },
-              ...doubt.names.map(({ name }) => ({ value: name, label: doubtMessages.one(name) })),
-              { value: SEPARATE, label: doubtMessages.separate },
+              ...(doubt.spelling === undefined ? oneOf(doubt) : meaningsOf(doubt, doubt.spelling)),
             ]}
             onValueChange={(choice) => onAnswer(doubt, choice)}
           />

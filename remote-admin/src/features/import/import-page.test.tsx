@@ -89,15 +89,22 @@ test('asks once for a group of spellings, and leaves out a row', async () => {
     await user.click(screen.getByRole('button', { name: 'إضافة ما لُصق' }));
   };
   await user.type(await screen.findByLabelText('يوم الانتقال'), '1/3/2026');
-  await paste('اسم الطالب\tهاتف الطالب\nمحمود درويش\t\nسامر حايك\tلا رقم');
-  await paste('الاسم\tالرصيد\nمحمد درويش\t50');
+  await paste('اسم الطالب\tهاتف الطالب\nمحمود درويش\t\nسامر حايك\tلا رقم\nزين خالد عودة\t\nزين عودة\t');
+  await paste('الاسم\tالرصيد\nمحمد درويش\t50\nزين عودة\t70');
   await user.click(await screen.findByRole('button', { name: 'فحص' }));
   await user.click(await screen.findByRole('button', { name: 'ترك الصف 3' }));
-  await user.selectOptions(screen.getByLabelText(/^لمن هذه الكتابات/), 'محمود درويش');
+  await user.selectOptions(screen.getByLabelText(/^لمن هذه الكتابات.*درويش/), 'محمود درويش');
+  expect(rowOf(/زين عودة.*قد يعني: .*زين خالد عودة/, 'أسماء تحتاج جوابًا')).toBeVisible();
+  await user.selectOptions(screen.getByLabelText(/^لمن هذه الكتابات.*زين/), 'زين خالد عودة');
   await user.click(screen.getByRole('button', { name: 'فحص من جديد' }));
   await user.click(await screen.findByRole('button', { name: 'استيراد' }));
   expect(await screen.findByText('استُوردت البيانات.')).toBeVisible();
-  expect(await names()).toEqual(['محمود درويش']);
+  expect(await names()).toEqual(['زين خالد عودة', 'زين عودة', 'محمود درويش']);
+  const { balances } = await site.request<{ balances: object[] }>('GET', '/admin/balances');
+  expect(balances).toMatchObject([
+    { name: 'زين خالد عودة', balance: 7000 },
+    { name: 'محمود درويش', balance: 5000 },
+  ]);
 });
 
 test('restores files and mended cells after a reload, until they are imported', async () => {

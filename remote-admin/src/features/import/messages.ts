@@ -147,17 +147,21 @@ export const rowMessages = {
 } as const;
 
 export const doubtMessages = {
-  title: 'كتابات قد تكون لطالب واحد',
-  hint: 'جواب واحد لكل مجموعة، ثم يُفحص من جديد. دون جواب تبقى كل كتابة لطالب.',
+  title: 'أسماء تحتاج جوابًا',
+  hint: 'كتابات قد تكون لطالب واحد، أو اسم مختصر لأكثر من طالب. جواب واحد لكل سطر، ثم يُفحص من جديد. دون جواب تبقى كل كتابة لطالب بهذا الاسم نفسه.',
   names: 'الكتابات',
   name: (name: string, isKnown: boolean, count: number) =>
     `${isolate(name)} (${isKnown ? 'في المعهد' : rows(count)})`,
+  mayMean: (name: string, count: number, others: string) =>
+    `${isolate(name)} (${rows(count)}) قد يعني: ${others}`,
   answer: 'لمن هي؟',
   answerOf: (names: string) => `لمن هذه الكتابات: ${names}`,
   unanswered: 'بلا جواب',
   separate: 'كل كتابة لطالب آخر',
   one: (name: string) => `كلها ${isolate(name)}`,
-  pages: 'صفحات الكتابات',
+  means: (name: string) => isolate(name),
+  asWritten: (name: string) => `كما كُتب: ${isolate(name)}`,
+  pages: 'صفحات الأسماء',
 } as const;
 
 export const checkMessages = {

@@ -188,14 +188,16 @@ function nextTask(): Promise<void> {
 }
 
 /** Equal for the same spellings. */
-export function doubtKey({ names }: ImportDoubt): string {
-  return names.map(({ name }) => name).join('\n');
+export function doubtKey({ names, spelling = '' }: ImportDoubt): string {
+  return [spelling, ...names.map(({ name }) => name)].join('\n');
 }
 
 /** What the server is told of an answered group. Spellings that no row has need no answer. */
 function answersOf({ doubt, choice }: AnsweredDoubt): ImportAnswer[] {
   const chosen = doubt.names.find(({ name }) => name === choice);
   const meant = chosen && (chosen.student_id ?? chosen.name);
+  if (doubt.spelling !== undefined)
+    return meant ? [{ name: doubt.spelling, means: meant, outside_list: true }] : [];
   return doubt.names.flatMap(({ name, rows }) =>
     choice === '' || rows === 0 ? [] : [{ name, means: meant ?? name }],
   );

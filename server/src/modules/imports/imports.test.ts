@@ -1,4 +1,4 @@
-import type { ImportProblem } from 'api-contract/import-schema';
+import type { ImportDoubt, ImportProblem } from 'api-contract/import-schema';
 import { checkedImport, importList } from 'api-contract/import-schema';
 import { call } from '../../testing/call';
 import type { TestServer } from '../../testing/index';
@@ -385,22 +385,58 @@ onEachDatabase((start) => {
     expect(await server.fingerprint()).toBe(before);
   });
 
-  test('asks whether a name without that of the father is the only one it can be short for', async () => {
-    const { doubts } = await check({
+  test('asks whom a name without that of the father means', async () => {
+    const teacher = (await server.createTeacher({ username: 'هالة منصور' })).username;
+    const weekly = {
+      weekday: 'الأحد',
+      minutes: 60,
+      first_day: '2026-10-11',
+      last_day: '2026-10-18',
+      teacher_name: teacher,
+      subject: 'علوم',
+      education_level: 'ثانوي',
+    };
+    const sheets = {
       students: [
         { row: 2, name: 'زين خالد عودة' },
-        { row: 3, name: 'زين عادل حداد' },
-        { row: 4, name: 'زين سليم حداد' },
+        { row: 3, name: 'سامر عادل حداد' },
+        { row: 4, name: 'سامر سليم حداد' },
         { row: 5, name: 'نور سلامة' },
-        { row: 6, name: 'نور بشير سلامة' },
+        { row: 6, name: 'نور سلامة السابع' },
+        { row: 7, name: 'هبة ناصر' },
+        { row: 8, name: 'هبة بشير ناصر' },
       ],
-      opening: [
-        { row: 2, name: 'زين عودة', amount: 100 },
-        { row: 3, name: 'زين حداد', amount: 50 },
+      series: [
+        { row: 2, ...weekly, start: '15:00', student_names: ['سامر حداد'] },
+        { row: 3, ...weekly, start: '16:00', student_names: ['نور سلامة'] },
+        { row: 4, ...weekly, start: '17:00', student_names: ['زين', 'سامر'] },
       ],
-    });
-    const named = doubts.map(({ names }: { names: { name: string }[] }) => names.map(({ name }) => name));
-    expect(named).toEqual([['زين خالد عودة', 'زين عودة']]);
+      opening: [{ row: 2, name: 'زين عودة', amount: 100 }],
+    };
+    const { doubts } = await check(sheets);
+    const asked = doubts.map(({ spelling, names }: ImportDoubt) => [spelling, names.map(({ name }) => name)]);
+    expect(asked).toEqual([
+      ['نور سلامة', ['نور سلامة', 'نور سلامة السابع']],
+      ['سامر حداد', ['سامر حداد', 'سامر عادل حداد', 'سامر سليم حداد']],
+      ['سامر', ['سامر', 'سامر عادل حداد', 'سامر سليم حداد']],
+      [undefined, ['زين خالد عودة', 'زين', 'زين عودة']],
+    ]);
+    const answers = [
+      { name: 'نور سلامة', means: 'نور سلامة السابع', outside_list: true },
+      { name: 'سامر حداد', means: 'سامر سليم حداد', outside_list: true },
+      { name: 'سامر', means: 'سامر عادل حداد', outside_list: true },
+      { name: 'زين', means: 'زين خالد عودة' },
+      { name: 'زين عودة', means: 'زين خالد عودة' },
+    ];
+    const answered = await check(sheets, { answers });
+    expect([answered.problems, answered.doubts, answered.makes.students]).toEqual([[], [], 7]);
+    expect((await apply(answered._id)).status).toBe(200);
+    const { scheduled_lessons } = await get('/admin/timetable', { from: '2026-10-11', to: '2026-10-11' });
+    expect(scheduled_lessons.map(({ student_names }: { student_names: string[] }) => student_names)).toEqual([
+      ['سامر سليم حداد'],
+      ['نور سلامة السابع'],
+      ['زين خالد عودة', 'سامر عادل حداد'],
+    ]);
   });
 
   test('asks about spellings that may be one student, and follows the answer', async () => {
