@@ -1,11 +1,12 @@
 import type { FamilyLink } from 'api-contract/family-page-schema';
 import type { Kysely, Transaction } from 'kysely';
+import type { Calendar } from '../../platform/calendar';
 import { type Actor, recordAuditEntry } from '../../platform/database/audit';
 import { newId } from '../../platform/database/id';
 import type { Tables } from '../../platform/database/schema';
 import { notFound, UNKNOWN_ID } from '../../platform/http/problem';
 import { calendarKeyOf, hashOfKey, newLinkKey } from '../../platform/link-keys';
-import { findAccount } from '../ledger';
+import { findAccount, hasMovedSince } from '../ledger';
 import { revokeFamilyLinks } from '../students';
 
 /** Whose page it is: a family's, or that of a student without one. */
@@ -115,17 +116,22 @@ export async function revokeFamilyLink(
 /**
  * The owner of the link with a key.
  *
- * @throws {Problem} 404 if it is unknown or revoked
+ * @throws {Problem} 404 if it is unknown or revoked, or a child of its page has moved
  */
-export async function openFamilyLink(database: Kysely<Tables>, key: string): Promise<OpenedLink> {
+export async function openFamilyLink(
+  database: Kysely<Tables>,
+  key: string,
+  calendar: Pick<Calendar, 'today' | 'at'>,
+): Promise<OpenedLink> {
   const link = await database
     .selectFrom('family_link')
-    .select(['family_id', 'student_id', 'last_opened_at as since'])
+    .select(['family_id', 'student_id', 'created_at', 'last_opened_at as since'])
     .where('key_hash', '=', hashOfKey(key))
     .where('revoked_at', 'is', null)
     .executeTakeFirst();
-  if (!link) throw NOT_VALID;
-  return { ...link, calendarKey: calendarKeyOf(key) };
+  if (!link || (await hasMovedSince(database, link, calendar))) throw NOT_VALID;
+  const { family_id, student_id, since } = link;
+  return { family_id, student_id, since, calendarKey: calendarKeyOf(key) };
 }
 
 /** Notes a visit, from which on the next one counts what has changed. */

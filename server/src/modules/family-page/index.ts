@@ -112,7 +112,7 @@ export const familyPageRoutes: FastifyPluginAsyncZod<Services & { limits: Limits
     handler: async ({ query: { key, from } }, reply) => {
       // Further to `no-store`, which every response of the API has.
       reply.header('x-robots-tag', 'noindex');
-      const link = await openFamilyLink(database, key);
+      const link = await openFamilyLink(database, key, calendar);
       const today = calendar.today();
       await postDueFees(database, today);
       const range = { from: from === undefined ? dayBefore(today, DAYS_BACK) : firstDayOf(from), today };
@@ -153,7 +153,7 @@ export const familyPageRoutes: FastifyPluginAsyncZod<Services & { limits: Limits
       days: 'none',
       answer: 'repeatable',
       async change({ transaction, request: { params, query, body } }) {
-        const link = await openFamilyLink(transaction, query.key ?? body.key ?? '');
+        const link = await openFamilyLink(transaction, query.key ?? body.key ?? '', calendar);
         const notice = { lesson_id: params.id, kind, input: body, today: calendar.today() };
         return { message, ...(await giveFamilyNotice(transaction, link, notice, { ...rules(), limits })) };
       },

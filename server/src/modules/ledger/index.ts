@@ -19,6 +19,7 @@ export {
 export { BEGINNING, changedFields, inForceOn, withoutRepetitions } from './agreements';
 export { amountOf } from './charge-lesson';
 export { agreeWithFamily, beginFamilyAgreements } from './family-agreements';
+export { familyMoves, hasMovedSince } from './family-moves';
 export { carryOver, moveReopenedOfFamilies, moveToFirstFamily } from './first-family';
 export { giveBackLessons, type PostedLessons, readPostedLessons, takeLessons } from './give-back-lessons';
 export { type EntryMove, moveEntries, moveReopened } from './move-entries';

@@ -198,7 +198,7 @@ export const statementRoutes: FastifyPluginAsyncZod<Services> = async (
       // Further to `no-store`, which every response of the API has.
       reply.header('x-robots-tag', 'noindex');
       const today = calendar.today();
-      const { from_day, to_day, ...entries } = await openStatementLink(database, query.key);
+      const { from_day, to_day, ...entries } = await openStatementLink(database, query.key, calendar);
       await postDueFees(database, today);
       return readSharedStatement(database, entries, { from: from_day, to: to_day ?? today, today });
     },

@@ -1,13 +1,14 @@
 import { STATEMENT_LINK_DAYS } from 'api-contract/money';
 import type { StatementLink } from 'api-contract/statement-schema';
 import type { Kysely, Transaction } from 'kysely';
+import type { Calendar } from '../../platform/calendar';
 import { type Actor, recordAuditEntry } from '../../platform/database/audit';
 import { newId } from '../../platform/database/id';
 import { type PageRequest, readPage } from '../../platform/database/read-page';
 import type { Tables } from '../../platform/database/schema';
 import { notFound, UNKNOWN_ID } from '../../platform/http/problem';
 import { hashOfKey, newLinkKey } from '../../platform/link-keys';
-import { accountFor } from '../ledger';
+import { accountFor, hasMovedSince } from '../ledger';
 import { revokeStatementLinks } from '../students';
 import type { SharedEntries, StatementOwner } from './statement';
 
@@ -120,9 +121,13 @@ export async function revokeStatementLink(
 /**
  * The link with a key; notes that it was opened.
  *
- * @throws {Problem} 404 if it is unknown, expired or revoked
+ * @throws {Problem} 404 if it is unknown, expired or revoked, or its owner has moved
  */
-export async function openStatementLink(database: Kysely<Tables>, key: string): Promise<OpenedLink> {
+export async function openStatementLink(
+  database: Kysely<Tables>,
+  key: string,
+  calendar: Pick<Calendar, 'today' | 'at'>,
+): Promise<OpenedLink> {
   const now = new Date().toISOString();
   const link = await database
     .updateTable('statement_link')
@@ -130,9 +135,9 @@ export async function openStatementLink(database: Kysely<Tables>, key: string): 
     .where('key_hash', '=', hashOfKey(key))
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now)
-    .returning(['account_id', 'student_id', 'family_id', 'from_day', 'to_day'])
+    .returning(['account_id', 'student_id', 'family_id', 'from_day', 'to_day', 'created_at'])
     .executeTakeFirst();
-  if (!link) throw NOT_VALID;
+  if (!link || (await hasMovedSince(database, link, calendar))) throw NOT_VALID;
   return link;
 }
 

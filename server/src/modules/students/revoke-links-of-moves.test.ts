@@ -1,8 +1,14 @@
 import { dayAfter, dayBefore } from 'api-contract/calendar-day';
+import { type Calendar, createCalendar } from '../../platform/calendar';
 import { newId } from '../../platform/database/id';
 import { inTransaction } from '../../platform/database/in-transaction';
+import { hashOfKey } from '../../platform/link-keys';
 import { useDatabases } from '../../testing/use-databases';
 import { createAccount } from '../accounts/accounts';
+import { openFamilyLink } from '../family-page/family-links';
+import { accountFor } from '../ledger';
+import { openStatementLink } from '../statements/statement-links';
+import { readCalendar } from '../timetable/read-calendar';
 import { createFamily } from './families';
 import { revokeLinksOfMoves } from './revoke-links-of-moves';
 import { changeStudent, createStudent } from './write-students';
@@ -24,43 +30,74 @@ databases.onEachKind((choose) => {
       emailVerified: true,
     });
     const owner = { id: account?.id ?? '', username: 'owner', role: 'admin', right: 'owner' } as const;
-    const [left, next, single, child] = await inTransaction(database, async (transaction) => {
-      const family = async (guardian_name: string) =>
-        (await createFamily(transaction, owner, { guardian_name, phones: [] }, TODAY))._id;
-      const student = async (name: string, family_id: string | null) =>
-        (await createStudent(transaction, owner, { name, family_id }, TODAY))._id;
-      const [first, second] = [await family('أم ليان'), await family('أم سامر')];
-      return [first, second, await student('رنيم سعد', null), await student('ليان سعد', first)] as const;
-    });
-    const link = async (table: 'family_link' | 'calendar_link', owned: object, created: string) => {
+    const [left, leftToo, next, single, child, childToo] = await inTransaction(
+      database,
+      async (transaction) => {
+        const family = async (guardian_name: string) =>
+          (await createFamily(transaction, owner, { guardian_name, phones: [] }, TODAY))._id;
+        const student = async (name: string, family_id: string | null) =>
+          (await createStudent(transaction, owner, { name, family_id }, TODAY))._id;
+        const [first, second, third] = [
+          await family('أم ليان'),
+          await family('أم سامر'),
+          await family('أم زين'),
+        ];
+        const students = [await student('رنيم سعد', null), await student('ليان سعد', first)] as const;
+        return [first, second, third, ...students, await student('سامر حداد', second)] as const;
+      },
+    );
+    const links: { id: string; table: keyof typeof open }[] = [];
+    const link = async (table: keyof typeof open, owned: object, created: string) => {
       const id = newId();
-      const made = { id, key_hash: id, created_at: `${created}T12:00:00.000Z`, created_by: owner.id };
+      const made = { key_hash: hashOfKey(id), created_at: `${created}T12:00:00.000Z`, created_by: owner.id };
       await database
         .insertInto(table)
-        .values({ ...made, ...owned, revoked_at: null })
+        .values({ id, ...made, ...owned, revoked_at: null })
         .execute();
+      links.push({ id, table });
       return id;
     };
-    const [ofLeft, ofNext, ofSingle, since] = [
-      await link('family_link', { family_id: left }, TODAY),
+    const open = {
+      family_link: (key: string, calendar: Calendar) => openFamilyLink(database, key, calendar),
+      statement_link: (key: string, calendar: Calendar) => openStatementLink(database, key, calendar),
+      calendar_link: (key: string, calendar: Calendar) =>
+        readCalendar(database, key, { calendar, institute: 'منارة' }),
+    };
+    await link('family_link', { family_id: left }, TODAY);
+    await link('calendar_link', { family_id: leftToo }, TODAY);
+    const account_id = await inTransaction(database, (transaction) =>
+      accountFor(transaction, { family: left }, TODAY),
+    );
+    const statement = { account_id, expires_at: '9999-12-31T00:00:00.000Z' };
+    await link('statement_link', { family_id: left, ...statement }, TODAY);
+    await link('family_link', { student_id: single }, TODAY);
+    const staying = [
       await link('family_link', { family_id: next }, TODAY),
-      await link('family_link', { student_id: single }, TODAY),
       await link('calendar_link', { family_id: left }, dayAfter(MOVE)),
     ];
-    for (const id of [child, single])
+    for (const id of [child, childToo, single])
       await inTransaction(database, (transaction) =>
         changeStudent(transaction, owner, id, { family_id: next, from: MOVE }, TODAY),
       );
+    /** The links that open on a day before the task runs, and those that it leaves. */
     const working = async (today: string) => {
-      const startOf = (day: string) => `${day}T00:00:00.000Z`;
-      await revokeLinksOfMoves(database, { today: () => today, startOf });
-      const rows = [
-        ...(await database.selectFrom('family_link').selectAll().execute()),
-        ...(await database.selectFrom('calendar_link').selectAll().execute()),
-      ];
-      return rows.flatMap(({ id, revoked_at }) => (revoked_at === null ? [id] : [])).sort();
+      const calendar = createCalendar('UTC', () => new Date(`${today}T12:00:00Z`));
+      const opened: string[] = [];
+      for (const { id, table } of links)
+        await open[table](id, calendar).then(
+          () => opened.push(id),
+          () => undefined,
+        );
+      await revokeLinksOfMoves(database, calendar);
+      const unrevoked: string[] = [];
+      for (const { id, table } of links) {
+        const unrevokedRow = database.selectFrom(table).where('id', '=', id).where('revoked_at', 'is', null);
+        if (await unrevokedRow.select('id').executeTakeFirst()) unrevoked.push(id);
+      }
+      return { opened, unrevoked };
     };
-    expect(await working(dayBefore(MOVE))).toEqual([ofLeft, ofNext, ofSingle, since].sort());
-    expect(await working(MOVE)).toEqual([ofNext, since].sort());
+    const all = links.map(({ id }) => id);
+    expect(await working(dayBefore(MOVE))).toEqual({ opened: all, unrevoked: all });
+    expect(await working(MOVE)).toEqual({ opened: staying, unrevoked: staying });
   });
 });

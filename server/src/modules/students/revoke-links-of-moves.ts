@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Calendar } from '../../platform/calendar';
 import { inParts } from '../../platform/database/in-parts';
 import type { Tables } from '../../platform/database/schema';
-import { BEGINNING } from '../ledger';
+import { familyMoves } from '../ledger';
 
 /** The links of students and families: the column of their owner, and that of the move which ends them. */
 const LINKS = [
@@ -15,7 +15,7 @@ const LINKS = [
 
 /**
  * Revokes the private links of students whose planned move to another family has come, and of the families that they have left.
- * What was made on the day of the move or later stays.
+ * What was made on the day of the move or later stays. Until it has run on that day, the readers of the links refuse them.
  */
 export async function revokeLinksOfMoves(
   database: Kysely<Tables>,
@@ -24,13 +24,8 @@ export async function revokeLinksOfMoves(
   for (const [table, owner, moved] of LINKS) {
     const { rows } = await sql<{ id: string; created_at: string; from_day: string }>`
       select link.id, link.created_at, move.from_day from ${sql.table(table)} as link
-      join (
-        select student_id, from_day, family_id,
-          lag(family_id) over (partition by student_id order by from_day) as left_family
-        from student_agreement
-      ) as move on ${sql.ref(`move.${moved}`)} = ${sql.ref(`link.${owner}`)}
-      where link.revoked_at is null and move.from_day > ${BEGINNING} and move.from_day <= ${today()}
-        and coalesce(cast(move.family_id as text), '') <> coalesce(cast(move.left_family as text), '')
+      join ${familyMoves()} as move on ${sql.ref(`move.${moved}`)} = ${sql.ref(`link.${owner}`)}
+      where link.revoked_at is null and move.from_day <= ${today()}
     `.execute(database);
     const ended = rows.filter(({ created_at, from_day }) => created_at < startOf(from_day));
     for (const part of inParts(ended.map(({ id }) => id)))

@@ -7,7 +7,7 @@ import type { Tables } from '../../platform/database/schema';
 import { notFound } from '../../platform/http/problem';
 import { hashOfKey } from '../../platform/link-keys';
 import { isAdmitted } from '../accounts';
-import { studentsOn } from '../ledger';
+import { hasMovedSince, studentsOn } from '../ledger';
 import { calendarFile, lessonEvent } from './calendar-file';
 import { hasStudent, readScheduledLessons } from './scheduled-lessons';
 
@@ -19,12 +19,17 @@ const CANCELLED_MS = 30 * 86_400_000;
 const NOT_VALID = notFound('هذا العنوان غير صالح. يُرجى طلب عنوان جديد من المعهد.');
 
 /** Whose lessons an address shows. */
-type CalendarLink = { family_id: string | null; student_id: string | null; teacher_id: string | null };
+type CalendarLink = {
+  family_id: string | null;
+  student_id: string | null;
+  teacher_id: string | null;
+  created_at: string;
+};
 
 /**
  * The file of the calendar behind a private address, with the lessons from 30 days back to 180 ahead.
  *
- * @throws {Problem} 404 if the address is unknown or revoked
+ * @throws {Problem} 404 if the address is unknown or revoked, or a child has moved
  */
 export function readCalendar(
   database: Kysely<Tables>,
@@ -33,6 +38,7 @@ export function readCalendar(
 ): Promise<string> {
   return readSnapshot(database, async (snapshot) => {
     const link = await openCalendar(snapshot, hashOfKey(key));
+    if (await hasMovedSince(snapshot, link, calendar)) throw NOT_VALID;
     const today = calendar.today();
     const students = link.teacher_id === null ? await studentsOf(snapshot, link, today) : [];
     const ids = students.map(({ id }) => id);
@@ -70,7 +76,7 @@ async function openCalendar(database: Kysely<Tables>, hash: string): Promise<Cal
   const own = await database
     .selectFrom('calendar_link')
     .leftJoin('account', 'account.id', 'calendar_link.teacher_id')
-    .select(['calendar_link.family_id', 'calendar_link.teacher_id'])
+    .select(['calendar_link.family_id', 'calendar_link.teacher_id', 'calendar_link.created_at'])
     .where('calendar_link.key_hash', '=', hash)
     .where('calendar_link.revoked_at', 'is', null)
     .where('account.disabled_at', 'is', null)
@@ -79,7 +85,7 @@ async function openCalendar(database: Kysely<Tables>, hash: string): Promise<Cal
   if (own) return { student_id: null, ...own };
   const page = await database
     .selectFrom('family_link')
-    .select(['family_id', 'student_id'])
+    .select(['family_id', 'student_id', 'created_at'])
     .where('calendar_hash', '=', hash)
     .where('revoked_at', 'is', null)
     .executeTakeFirst();
