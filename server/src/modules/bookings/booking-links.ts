@@ -1,7 +1,7 @@
 import type { Booking } from 'api-contract/booking-schema';
 import type { Institute } from 'api-contract/institute';
 import type { Kysely, Transaction } from 'kysely';
-import { type Actor, recordAuditEntry, recordNoChange } from '../../platform/database/audit';
+import { type Actor, recordAuditEntry } from '../../platform/database/audit';
 import type { Tables } from '../../platform/database/schema';
 import { notFound } from '../../platform/http/problem';
 import { hashOfKey, newLinkKey } from '../../platform/link-keys';
@@ -70,7 +70,6 @@ export async function requestBookingLink(
   { phone, reference }: { phone: string; reference: string },
   { today, countries }: { today: string; countries: Institute['phone_numbers'] },
 ): Promise<void> {
-  recordNoChange(transaction);
   const referred = await readBookings(
     transaction,
     await findReferred(transaction, reference.replace(/\D/g, '')),

@@ -9,6 +9,7 @@ import {
 } from 'api-contract/shared-booking-schema';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { inTransaction } from '../../platform/database/in-transaction';
 import { invalidField } from '../../platform/http/problem';
 import { createWrites } from '../../platform/http/write-routes';
 import type { Limits } from '../../platform/limits/limits';
@@ -22,7 +23,7 @@ const FOR_FAMILIES = { allowedRoles: 'everyone', limited: 'booking' } as const;
 /** A booking behind its private link, without an account (additive to spec §7). */
 export const sharedBookingRoutes: FastifyPluginAsyncZod<
   Services & { budget: StrangersBudget; limits: Limits }
-> = async (app, { database, calendar, settings, budget, limits }) => {
+> = async (app, { database, background, calendar, settings, budget, limits }) => {
   const write = createWrites(app, database);
   const answering = () => {
     const { notice_hours: noticeHours, support } = settings.current();
@@ -105,11 +106,15 @@ export const sharedBookingRoutes: FastifyPluginAsyncZod<
       'Asks the institute to send the link of a booking again. The response tells nothing of bookings.',
     schema: { body: lostBookingLink, response: { 200: messageResponse } },
     days: 'none',
+    history: 'none',
     answer: 'repeatable',
-    async change({ transaction, request }) {
+    change: async () => ({ message: 'إن وُجد طلب بهذا الرقم وهذا الهاتف، يرسل المعهد رابطه إلى الهاتف.' }),
+    afterwards({ body }) {
       const circumstances = { today: calendar.today(), countries: settings.current().phone_numbers };
-      await requestBookingLink(transaction, request.body, circumstances);
-      return { message: 'إن وُجد طلب بهذا الرقم وهذا الهاتف، يرسل المعهد رابطه إلى الهاتف.' };
+      // The search follows the response, whose time must not disclose whether there is such a booking.
+      background.run('a request for a lost booking link', () =>
+        inTransaction(database, (transaction) => requestBookingLink(transaction, body, circumstances)),
+      );
     },
   });
 };
