@@ -84,6 +84,18 @@ test('ends the session when the server rejects its token', async () => {
   expect(window.localStorage).toHaveLength(0);
 });
 
+test('says that an account was disabled when the server rejects its token', async () => {
+  const { id, username, password } = await server.createTeacher();
+  session.signIn(await server.signIn(username, password));
+  session.require('teacher');
+  const owner = await server.tokenOf('admin');
+  await fetch(`${server.address}/admin/teachers/${id}/disable?token=${owner}`, { method: 'POST' });
+  await errorOf(api.get('/teacher/pending-lessons'));
+  expect(session.getSnapshot()).toMatchObject({
+    end: { reason: 'disabled', message: expect.stringMatching(/^عطّلت إدارة المعهد هذا الحساب/) },
+  });
+});
+
 test('ends the session after a request for another role', async () => {
   await signInAs('teacher');
   expect(await errorOf(api.get('/admin/pending-individual-lessons'))).toMatchObject({ kind: 'forbidden' });

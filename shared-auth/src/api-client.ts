@@ -137,7 +137,7 @@ function tokenOrEnd(): string {
 function endIfRejected(error: ApiError, token: string): void {
   const check = checkToken();
   if (!endsSession(error) || (check.valid && check.token !== token)) return;
-  endUnlessEnded(error.kind === 'forbidden' ? 'no-permission' : 'invalid');
+  endUnlessEnded(error.kind === 'forbidden' ? 'no-permission' : error.isDisabled ? 'disabled' : 'invalid');
 }
 
 /** Later requests of a page whose session has ended do not change the reason. */

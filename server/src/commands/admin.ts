@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util';
-import { dayIn } from 'api-contract/calendar-day';
 import { email as emailSchema, name as nameSchema } from 'api-contract/field-schemas';
 import {
   createAccount,
@@ -13,6 +12,7 @@ import {
   whyGuessable,
 } from '../modules/accounts';
 import { unassignTeacher } from '../modules/timetable';
+import { createCalendar } from '../platform/calendar';
 import { type Config, parseAdmin, readConfig } from '../platform/configuration/config';
 import { inTransaction } from '../platform/database/in-transaction';
 import type { OpenDatabase } from '../platform/database/open';
@@ -107,10 +107,10 @@ async function resetPassword(database: Database, given: string | undefined, user
 /** @param timeZone the institute's, unless it has set another one */
 async function disable(database: Database, timeZone: string, username: string): Promise<void> {
   const account = await findAccount(database, username);
-  const today = dayIn((await readSavedSetting(database, 'time_zone')) ?? timeZone)(new Date());
+  const calendar = createCalendar((await readSavedSetting(database, 'time_zone')) ?? timeZone);
   const changed = await inTransaction(database, async (transaction) => {
     await lockAccount(transaction, account.id);
-    await unassignTeacher(transaction, null, account.id, today);
+    await unassignTeacher(transaction, null, account.id, calendar.now());
     return disableAccount(transaction, account.id, null);
   });
   process.stdout.write(`${account.username} ${changed ? 'is' : 'was already'} disabled.\n`);

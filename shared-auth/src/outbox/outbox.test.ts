@@ -1,5 +1,5 @@
 import { openDB } from 'idb';
-import { startTestServer, type TestServer } from 'server/testing';
+import { startTestServer, type TestAccount, type TestServer } from 'server/testing';
 import { ApiError, api, session } from '..';
 import { setApiBaseAddress } from '../testing/api-base-address';
 import { useFakeIndexedDb } from '../testing/fake-indexed-db';
@@ -22,6 +22,7 @@ const NOWHERE = 'http://127.0.0.1:9';
 const LESSON = { date: '2026-11-02', hours: 1, subject: 'رياضيات', education_level: 'ثانوي' };
 
 let server: TestServer;
+let teacher: TestAccount;
 let token: string;
 
 beforeAll(async () => {
@@ -30,8 +31,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(async () => {
   setApiBaseAddress(server.address);
-  const { username, password } = await server.createTeacher();
-  token = await server.signIn(username, password);
+  teacher = await server.createTeacher();
+  token = await server.signIn(teacher.username, teacher.password);
   session.signIn(token);
 });
 afterEach(() => jest.restoreAllMocks());
@@ -201,6 +202,23 @@ describe('the service worker', () => {
     await sendFromWorker();
     expect(studentsIn(await readOutbox())).toEqual(['أمل']);
     expect(await storedTokens()).toEqual([]);
+  });
+
+  test('keeps what a disabled account has not sent until it is enabled', async () => {
+    const owner = await server.tokenOf('admin');
+    const change = (to: 'disable' | 'enable') =>
+      fetch(`${server.address}/admin/teachers/${teacher.id}/${to}?token=${owner}`, { method: 'POST' });
+    await log('a', 'أمل');
+    await change('disable');
+    useWorkerFetch();
+    await sendFromWorker();
+    jest.restoreAllMocks();
+    expect(studentsIn(await readOutbox())).toEqual(['أمل']);
+    await change('enable');
+    session.signIn(await server.signIn(teacher.username, teacher.password));
+    expect(await studentsOnServer()).toEqual([]);
+    await sendOutbox('a', post);
+    expect(await studentsOnServer()).toEqual(['أمل']);
   });
 
   test('sends nothing after the session has ended', async () => {

@@ -65,6 +65,8 @@ interface Requirements {
 
 const NO_TOKEN = unauthenticated('يُرجى تسجيل الدخول أولًا.');
 const BAD_TOKEN = unauthenticated('انتهت الجلسة. يُرجى تسجيل الدخول من جديد.');
+// Only a token that the server has issued to the account gets this response.
+const DISABLED = unauthenticated('عطّلت إدارة المعهد هذا الحساب.', { disabled: true });
 // `missing` tells pages that the session stays.
 const WRONG_RIGHT = forbidden('هذا الإجراء خارج صلاحيات هذا الحساب.', { missing: 'right' });
 const NO_SECOND_FACTOR = forbidden(
@@ -112,7 +114,9 @@ export const authentication = fastifyPlugin(
           accountId: claims.sub,
           sessionId,
         });
-        if (!account || account.disabled_at !== null || !isLive(account)) throw BAD_TOKEN;
+        if (!account) throw BAD_TOKEN;
+        if (account.disabled_at !== null) throw DISABLED;
+        if (!isLive(account)) throw BAD_TOKEN;
         const hasRole = allowedRoles.includes(account.role);
         const right = account.role === 'admin' ? rightOf(account) : null;
         const hasRight = right === null || !adminRights || adminRights.includes(right);

@@ -1,3 +1,4 @@
+import type { InstituteMoment } from 'api-contract/lesson-time';
 import type { ErasedPerson } from 'api-contract/personal-data-schema';
 import { foldForSearch } from 'arabic-text/fold';
 import type { Transaction } from 'kysely';
@@ -31,7 +32,7 @@ interface Erasure {
   confirmed: boolean;
   /** The hash of a password that is thrown away. */
   passwordHash: string;
-  today: string;
+  now: InstituteMoment;
 }
 
 /**
@@ -44,7 +45,7 @@ interface Erasure {
 export async function eraseTeacher(
   transaction: Transaction<Tables>,
   owner: Actor,
-  { id, typedName, confirmed, passwordHash, today }: Erasure,
+  { id, typedName, confirmed, passwordHash, now }: Erasure,
 ): Promise<Omit<ErasedPerson, 'message'>> {
   const account = await lockAccount(transaction, id);
   if (!account) throw UNKNOWN_ID;
@@ -56,7 +57,7 @@ export async function eraseTeacher(
   const usernames = await usernamesOf(transaction, account);
   const username = await unusedUsername(transaction);
   const email = `${id}@erased.invalid`;
-  const now = new Date().toISOString();
+  const erased_at = new Date().toISOString();
   await transaction
     .updateTable('account')
     .set({
@@ -68,13 +69,13 @@ export async function eraseTeacher(
       email_key: email,
       ...emptiedColumns('account'),
       password_hash: passwordHash,
-      disabled_at: account.disabled_at ?? now,
-      erased_at: now,
+      disabled_at: account.disabled_at ?? erased_at,
+      erased_at,
     })
     .where('id', '=', id)
     .execute();
   await rescueAccount(transaction, id);
-  await unassignTeacher(transaction, owner, id, today);
+  await unassignTeacher(transaction, owner, id, now);
   await deleteRows(transaction, 'holder', [id]);
 
   const replacement = nameReplacement(usernames, username);

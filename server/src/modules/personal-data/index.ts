@@ -121,8 +121,7 @@ export const personalDataRoutes: FastifyPluginAsyncZod<Services> = async (app, s
     prepare: () => hashPassword(generatePassword()),
     async change({ transaction, actor, request, prepared: passwordHash }) {
       const { name: typedName, confirmed } = request.body;
-      const today = calendar.today();
-      const erased = { id: request.params.id, typedName, confirmed, passwordHash, today };
+      const erased = { id: request.params.id, typedName, confirmed, passwordHash, now: calendar.now() };
       const message = 'مُحيت بيانات المعلم نهائيًا.';
       return { message, ...(await eraseTeacher(transaction, actor, erased)) };
     },

@@ -102,7 +102,7 @@ export const teacherRoutes: FastifyPluginAsyncZod<Services> = async (app, servic
         const teacher = await lockTeacher(transaction, request.params.id);
         if (!(await change(transaction, teacher._id, actor))) recordNoChange(transaction);
         else if (name === 'disable') {
-          const unassigned = await unassignTeacher(transaction, actor, teacher._id, calendar.today());
+          const unassigned = await unassignTeacher(transaction, actor, teacher._id, calendar.now());
           return { ...(await saved(transaction, teacher, message)), unassigned };
         }
         return saved(transaction, teacher, message);

@@ -1,4 +1,5 @@
 import { dayAfter, dayBefore } from 'api-contract/calendar-day';
+import type { InstituteMoment } from 'api-contract/lesson-time';
 import type { UnassignedLessons } from 'api-contract/teacher-schema';
 import { sql, type Transaction } from 'kysely';
 import { type Actor, type AuditEntry, recordAuditEntries } from '../../platform/database/audit';
@@ -8,7 +9,7 @@ import type { Tables } from '../../platform/database/schema';
 import { revokeCalendarLinks } from './calendar-links';
 import { writeWithoutConflicts } from './conflicts';
 import { setStudents, updateLesson } from './lesson-rows';
-import { isPlanned } from './planned-lessons';
+import { beginsAfter, isPlanned } from './planned-lessons';
 import { hasStudent, readLessonsById, readScheduledLessons } from './scheduled-lessons';
 import { lockTimetable } from './timetable-lock';
 
@@ -174,8 +175,8 @@ const NOT_CANCELLED = {
 } as const;
 
 /**
- * Leaves the planned lessons of a teacher from a day on, and the series that go on then, without a teacher, and ends the address of
- * the teacher's calendar and what the teacher asked the office for.
+ * Leaves the planned lessons of a teacher that have not begun, and the series that go on, without a teacher, and ends the address of
+ * the teacher's calendar and what the teacher asked the office for. A lesson that has begun may still be logged.
  *
  * @returns these lessons, and the days from the first to the last of them; `null` if there are none
  */
@@ -183,7 +184,7 @@ export async function unassignTeacher(
   transaction: Transaction<Tables>,
   actor: Actor | null,
   teacher: string,
-  from: string,
+  now: InstituteMoment,
 ): Promise<UnassignedLessons | null> {
   await lockTimetable(transaction);
   await revokeCalendarLinks(transaction, { teachers: [teacher] });
@@ -197,14 +198,14 @@ export async function unassignTeacher(
     .updateTable('series')
     .set({ teacher_id: null })
     .where('teacher_id', '=', teacher)
-    .where('last_day', '>=', from)
+    .where('last_day', '>=', now.day)
     .returning('id')
     .execute();
   const lessons = await transaction
     .updateTable('scheduled_lesson')
     .set({ teacher_id: null, version: sql`version + 1`, changed_at: at })
     .where('teacher_id', '=', teacher)
-    .where('day', '>=', from)
+    .where(beginsAfter(now))
     .where(isPlanned)
     .returning(['id', 'day'])
     .execute();

@@ -3,7 +3,7 @@ import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Tables } from '../../platform/database/schema';
 import { invalidField } from '../../platform/http/problem';
 import { type ShiftedDays, startOn } from './lesson-times';
-import { isPlanned } from './planned-lessons';
+import { beginsAfter, isPlanned } from './planned-lessons';
 
 const LEAVES_DAY = (start: string) =>
   invalidField('shift_minutes', `يقع درس الساعة ${start} بهذا التأخير في يوم آخر.`, 'leaves_day');
@@ -22,8 +22,7 @@ export async function moveSeriesLessons(
 ): Promise<number> {
   const isMovable = sql<boolean>`(
     scheduled_lesson.day between ${days.first_day} and ${days.last_day}
-    and (scheduled_lesson.day > ${now.day} or (scheduled_lesson.day = ${now.day} and scheduled_lesson.start > ${now.time}))
-    and scheduled_lesson.is_changed = 0 and ${isPlanned}
+    and ${beginsAfter(now)} and scheduled_lesson.is_changed = 0 and ${isPlanned}
   )`;
   // All days have one shift, so that lessons differ only in when their series begin.
   const times = await transaction

@@ -1,3 +1,4 @@
+import type { InstituteMoment } from 'api-contract/lesson-time';
 import { sql } from 'kysely';
 
 /**
@@ -12,3 +13,7 @@ export const lessonOfScheduled = sql<string | null>`(
 
 /** Whether a row of `scheduled_lesson` is neither cancelled nor held. */
 export const isPlanned = sql<boolean>`(scheduled_lesson.cancelled_at is null and ${lessonOfScheduled} is null)`;
+
+/** Whether a row of `scheduled_lesson` begins after a moment. */
+export const beginsAfter = ({ day, time }: InstituteMoment) =>
+  sql<boolean>`(scheduled_lesson.day > ${day} or (scheduled_lesson.day = ${day} and scheduled_lesson.start > ${time}))`;

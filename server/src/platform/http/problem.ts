@@ -19,7 +19,8 @@ export class Problem extends Error {
 }
 
 export const badRequest = (detail: string) => new Problem(400, detail);
-export const unauthenticated = (detail: string) => new Problem(401, detail);
+export const unauthenticated = (detail: string, extra?: Record<string, unknown>) =>
+  new Problem(401, detail, extra);
 export const forbidden = (detail: string, extra?: Record<string, unknown>) => new Problem(403, detail, extra);
 /** A record of another account is not found either. */
 export const notFound = (detail: string, extra?: Record<string, unknown>) => new Problem(404, detail, extra);
