@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { isCalendarDay } from 'api-contract/calendar-day';
 import type { Closure } from 'api-contract/opening-schema';
-import { DateField } from 'design-system/date-field';
 import { FormGrid } from 'design-system/layout';
 import type { Column } from 'design-system/table';
 import { TextField } from 'design-system/text-field';
+import { DaysFields } from 'section-kit/forms/days-fields';
 import { readDay, readText } from 'section-kit/forms/fields';
 import { SaveDialog } from 'section-kit/forms/save-dialog';
 import { useSave } from 'section-kit/forms/use-save';
@@ -88,8 +88,7 @@ function ClosureDialog({ onClose }: { onClose: () => void }) {
     <SaveDialog save={save} title={closureMessages.add}>
       <TextField {...save.field('label')} dir="auto" required />
       <FormGrid>
-        <DateField {...save.field('from')} required />
-        <DateField {...save.field('to')} required />
+        <DaysFields save={save} />
         <TextField {...save.field('start')} type="time" hint={closureMessages.timesHint} optional />
         <TextField {...save.field('end')} type="time" optional />
       </FormGrid>

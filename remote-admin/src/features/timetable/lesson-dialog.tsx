@@ -87,25 +87,25 @@ function LessonActions({ lesson, onClose }: Omit<LessonDialogProps, 'rooms'>) {
     </Button>
   );
   const { series_id, state } = lesson;
-  if (state === 'cancelled')
-    return (
-      <Actions>
+  return (
+    <Actions>
+      {state === 'cancelled' ? (
         <Button busy={restore.isPending} onClick={() => restore.mutate()}>
           {timetableMessages.restore}
         </Button>
-      </Actions>
-    );
-  return (
-    <Actions>
-      {opens(timetableMessages.edit, (close) => (
-        <LessonFormDialog lesson={lesson} start={lesson} onClose={close} />
-      ))}
-      {opens(timetableMessages.copy, (close) => (
-        <LessonFormDialog start={lesson} onClose={close} />
-      ))}
-      {opens(timetableMessages.cancel, (close) => (
-        <CancelLessonDialog lesson={lesson} onClose={close} />
-      ))}
+      ) : (
+        <>
+          {opens(timetableMessages.edit, (close) => (
+            <LessonFormDialog lesson={lesson} start={lesson} onClose={close} />
+          ))}
+          {opens(timetableMessages.copy, (close) => (
+            <LessonFormDialog start={lesson} onClose={close} />
+          ))}
+          {opens(timetableMessages.cancel, (close) => (
+            <CancelLessonDialog lesson={lesson} onClose={close} />
+          ))}
+        </>
+      )}
       {series_id !== null && (
         <>
           {opens(timetableMessages.following, (close) => (

@@ -70,6 +70,19 @@ test('has one stop of the Tab key, and the arrows move between free times and le
   expect(lesson).toHaveFocus();
 });
 
+test.each([
+  ['15:45', 0],
+  ['16:45', 1],
+  ['23:45', 0],
+])('at %s has the line of the present moment where the grid has its time', (time, count) => {
+  const columns = [{ id: 'first', label: 'الأولى', lessons: [] }];
+  const now = { day: '2026-03-02', time };
+  const { container } = render(
+    <TimetableGrid label="اليوم" columns={columns} bounds={BOUNDS} now={now} onOpen={jest.fn()} />,
+  );
+  expect(container.querySelectorAll('[data-now]')).toHaveLength(count);
+});
+
 test('keeps the focus on a lesson that was moved, and on a free time that became a lesson', async () => {
   const user = userEvent.setup();
   const grid = (lessons: ScheduledLesson[]) => (

@@ -52,6 +52,7 @@ export function TimetableGrid({
   const dragged = useRef<ScheduledLesson>(undefined);
   const lines = arrangeGrid(columns, bounds);
   const first = lines[0]?.start ?? bounds.start;
+  const linesUntilNow = now ? (minuteOf(now.time) - minuteOf(first)) / LINE_MINUTES : -1;
   const labels = new Map(columns.map((column) => [column.id, column.label]));
   const cells = lines.flatMap((line) => line.cells);
   const stop =
@@ -80,14 +81,13 @@ export function TimetableGrid({
     };
 
   return (
-    <div className={styles.scroller}>
+    <div className={styles.scroller} style={{ '--columns': columns.length } as CSSProperties}>
       <table
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid is a table with one focus.
         role="grid"
         aria-label={timetableMessages.gridOf(label)}
         ref={table}
         className={styles.grid}
-        style={{ '--columns': columns.length } as CSSProperties}
         onKeyDown={move}
       >
         <thead>
@@ -163,11 +163,12 @@ export function TimetableGrid({
           ))}
         </tbody>
       </table>
-      {now && (
+      {linesUntilNow >= 0 && linesUntilNow <= lines.length && (
         <div
           className={styles.now}
+          data-now
           aria-hidden
-          style={{ '--lines': (minuteOf(now.time) - minuteOf(first)) / LINE_MINUTES } as CSSProperties}
+          style={{ '--lines': linesUntilNow } as CSSProperties}
         />
       )}
     </div>

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { isCalendarDay } from 'api-contract/calendar-day';
 import type { Absence } from 'api-contract/teacher-time-schema';
-import { DateField } from 'design-system/date-field';
 import { FormGrid } from 'design-system/layout';
 import { TextField } from 'design-system/text-field';
+import { DaysFields } from 'section-kit/forms/days-fields';
 import { readDay, readText } from 'section-kit/forms/fields';
 import { SaveDialog } from 'section-kit/forms/save-dialog';
 import { useSave } from 'section-kit/forms/use-save';
@@ -53,8 +53,7 @@ export function AbsenceDialog({ day, onClose }: AbsenceDialogProps) {
     <SaveDialog save={save} title={messages.add}>
       <TeacherSelect field={save.field('teacher_id')} teachers={teachers} />
       <FormGrid>
-        <DateField {...save.field('from', day)} required />
-        <DateField {...save.field('to', day)} required />
+        <DaysFields save={save} day={day} />
       </FormGrid>
       <TextField {...save.field('reason')} dir="auto" optional />
     </SaveDialog>

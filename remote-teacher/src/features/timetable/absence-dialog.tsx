@@ -1,7 +1,7 @@
 import { isCalendarDay } from 'api-contract/calendar-day';
 import { currentDay, recordableDays } from 'api-contract/current-day';
-import { DateField } from 'design-system/date-field';
 import { TextField } from 'design-system/text-field';
+import { DaysFields } from 'section-kit/forms/days-fields';
 import { readDay, readText } from 'section-kit/forms/fields';
 import { SaveDialog } from 'section-kit/forms/save-dialog';
 import { useSave } from 'section-kit/forms/use-save';
@@ -36,8 +36,7 @@ export function AbsenceDialog({ onClose }: { onClose: () => void }) {
   return (
     <SaveDialog save={save} title={messages.addAbsence}>
       <p>{messages.absenceHint}</p>
-      <DateField {...save.field('from')} {...days} required />
-      <DateField {...save.field('to')} {...days} required />
+      <DaysFields save={save} {...days} />
       <TextField {...save.field('reason')} dir="auto" maxLength={REASON_MAX_LENGTH} optional />
     </SaveDialog>
   );
