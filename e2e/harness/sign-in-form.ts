@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { Account } from './accounts';
-import { hydrated } from './prerendered-pages';
 
-/** Types an account into the open sign-in page, once it can be sent: a press before that is answered with the wish to wait. */
+/** Types an account into the open sign-in page. */
 export async function fillSignIn(page: Page, { username, password }: Account): Promise<void> {
-  await hydrated(page);
   await page.getByLabel('اسم المستخدم').fill(username);
   await page.getByLabel('كلمة المرور', { exact: true }).fill(password);
 }

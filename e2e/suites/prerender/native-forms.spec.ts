@@ -1,7 +1,9 @@
 import type { Page, Request } from '@playwright/test';
 import { dayText, nextDay, plainDayText } from 'server/testing/days-ahead';
-import { allFilesOf, heal, lose } from '../../harness/faults';
+import { firstAdmin } from '../../harness/accounts';
+import { allFilesOf, heal, hold, lose } from '../../harness/faults';
 import { ALL_SCRIPTS, hydrated } from '../../harness/prerendered-pages';
+import { sendSignIn } from '../../harness/sign-in-form';
 import { expect, test } from '../../harness/test';
 
 async function fillBooking(page: Page): Promise<void> {
@@ -160,6 +162,15 @@ test.describe('before the scripts run', () => {
     await send(page);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('وصل طلبك');
   });
+});
+
+test('a sign-in that is sent before the scripts have come is sent once they are there', async ({ page }) => {
+  const release = await hold(page, ALL_SCRIPTS);
+  await page.goto('/login', { waitUntil: 'commit' });
+  await sendSignIn(page, firstAdmin);
+  await expect(page.getByRole('button', { name: 'تسجيل الدخول' })).toBeDisabled();
+  release();
+  await expect(page).toHaveURL('/AdminDashboard');
 });
 
 test('rejects a form of another site', async ({ request }) => {
