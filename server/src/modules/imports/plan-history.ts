@@ -7,7 +7,7 @@ import { newId } from '../../platform/database/id';
 import { fieldName } from '../../platform/http/input-messages';
 import { type GuardianFamilies, SEVERAL_FAMILIES } from './guardian-families';
 import type { FindTeacher } from './plan-people';
-import { namesIn } from './plan-people';
+import { namesIn, once, readNames } from './plan-people';
 import type { NoteProblem } from './problems';
 import { type ImportRow, type ImportRows, ROWS_AT_ONCE } from './read-rows';
 import type { NamedStudent, StudentNames } from './student-names';
@@ -70,6 +70,7 @@ export async function planLessons(
   noteProblem: NoteProblem,
 ): Promise<PlannedLesson[]> {
   const lessons: PlannedLesson[] = [];
+  const readCell = once(readNames);
   for (const [index, row] of rows.entries()) {
     if (index % ROWS_AT_ONCE === ROWS_AT_ONCE - 1) await afterThisTurn();
     let isWhole = true;
@@ -85,7 +86,9 @@ export async function planLessons(
     if (row.teacher_name !== undefined && !teacher)
       note('teacher_name', `لا معلم باسم «${row.teacher_name}» في المعهد أو في صفوف المعلمين.`);
     const students = (
-      typeof cell === 'string' ? namesIn(cell, (detail) => note('student_name', detail)) : (cell ?? [])
+      typeof cell === 'string'
+        ? namesIn(cell, (detail) => note('student_name', detail), readCell)
+        : (cell ?? [])
     ).map((name) => ({ name, student: planning.names.find(name) }));
     if (new Set(students.map(({ student }) => student.id)).size < students.length)
       note('student_name', 'أسماء الطلاب: طالب مذكور مرتين في درس واحد.');

@@ -37,12 +37,16 @@ export interface PlannedTeacher {
 }
 
 /** The names in a cell, normalised; those that are no names are a problem. */
-export function namesIn(cell: string, noteProblem: (detail: string) => void): string[] {
-  return peopleIn(cell).flatMap((part) => {
-    const { success, data } = nameSchema.safeParse(part);
-    if (!success) noteProblem('الاسم: المطلوب اسم مقروء من 120 حرفًا على الأكثر.');
-    return success ? [data] : [];
+export function namesIn(cell: string, noteProblem: (detail: string) => void, read = readNames): string[] {
+  return read(cell).flatMap((name) => {
+    if (name === undefined) noteProblem('الاسم: المطلوب اسم مقروء من 120 حرفًا على الأكثر.');
+    return name ?? [];
   });
+}
+
+/** The people of a cell; `undefined` for what is no name. */
+export function readNames(cell: string): (string | undefined)[] {
+  return peopleIn(cell).map((part) => nameSchema.safeParse(part).data);
 }
 
 /** Notes what the rows of `families` say of new families. */
@@ -171,11 +175,21 @@ export async function planTeachers(
   }
   return {
     teachers,
-    findTeacher(name) {
+    findTeacher: once((name) => {
       const exact = byName.get(uniqueKey(name));
       const alike = folded.get(foldForSearch(name)) ?? [];
       return exact ?? (alike.length === 1 ? alike[0] : undefined);
-    },
+    }),
+  };
+}
+
+/** Sheets repeat their cells: each is read once. */
+export function once<Result>(read: (cell: string) => Result): (cell: string) => Result {
+  const known = new Map<string, { result: Result }>();
+  return (cell) => {
+    const found = known.get(cell) ?? { result: read(cell) };
+    known.set(cell, found);
+    return found.result;
   };
 }
 

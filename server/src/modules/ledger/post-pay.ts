@@ -200,15 +200,21 @@ async function addToSums(
     for (const period of [day.slice(0, 'YYYY-MM'.length), ALL_MONTHS]) {
       const lesson_type: PaySumTable['lesson_type'] = lesson.lesson_type ?? '';
       const education_level: PaySumTable['education_level'] = lesson.education_level ?? '';
-      const part = { teacher_id, period, kind, lesson_type, education_level };
-      const key = Object.values(part).join('\n');
-      const sum = sums.get(key) ?? { ...part, amount: 0, hours_hundredths: 0, entries: 0 };
-      sums.set(key, {
-        ...sum,
-        amount: sum.amount + sign * amount,
-        hours_hundredths: sum.hours_hundredths + sign * (hours_hundredths ?? 0),
-        entries: sum.entries + sign,
-      });
+      const key = [teacher_id, period, kind, lesson_type, education_level].join('\n');
+      const sum = sums.get(key) ?? {
+        teacher_id,
+        period,
+        kind,
+        lesson_type,
+        education_level,
+        amount: 0,
+        hours_hundredths: 0,
+        entries: 0,
+      };
+      sum.amount += sign * amount;
+      sum.hours_hundredths += sign * (hours_hundredths ?? 0);
+      sum.entries += sign;
+      sums.set(key, sum);
     }
   // Sorted, so that two transactions cannot deadlock.
   const sorted = [...sums].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, sum]) => sum);
