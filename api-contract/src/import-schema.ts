@@ -293,6 +293,8 @@ export const checkedImport = messageResponse.extend({
   hours: z.array(importedHours),
   /** What applying would make. */
   makes: importedRecords,
+  /** The new students whom no row of `students` names. */
+  unlisted: z.array(z.string()),
 });
 
 /** The response to applying and to undoing. */

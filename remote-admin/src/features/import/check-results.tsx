@@ -1,6 +1,7 @@
 import type { CheckedImport, ImportAccount, ImportedHours } from 'api-contract/import-schema';
 import { hoursText } from 'arabic-text/hours-text';
 import { monthText } from 'arabic-text/months';
+import { Alert } from 'design-system/alert';
 import type { Column } from 'design-system/table';
 import { AgorotText } from 'lesson-kit/agorot-text';
 import { badgeColumn, moneyColumn, nameColumn, textColumn } from '../../shared/lists/columns';
@@ -11,7 +12,7 @@ import { MadeList } from './made-list';
 import { checkMessages } from './messages';
 
 /** What an import would make, what each account owes afterwards, and the hours of each teacher. */
-export function CheckResults({ makes, accounts, hours }: CheckedImport) {
+export function CheckResults({ makes, accounts, hours, unlisted }: CheckedImport) {
   const isNothing = Object.values(makes).every((count) => count === 0);
   const hasBalances = accounts.some(
     ({ balance, sheet_balance }) => balance !== 0 || sheet_balance !== undefined,
@@ -20,6 +21,11 @@ export function CheckResults({ makes, accounts, hours }: CheckedImport) {
     <>
       <PageSection title={checkMessages.makes}>
         {isNothing ? <Note>{checkMessages.makesNothing}</Note> : <MadeList made={makes} />}
+        {unlisted.length > 0 && (
+          <Alert tone="warning" title={checkMessages.unlisted(unlisted.length)}>
+            {checkMessages.unlistedNames(unlisted.slice(0, NAMED), unlisted.length > NAMED)}
+          </Alert>
+        )}
       </PageSection>
       {hasBalances && (
         <PageSection title={checkMessages.accounts} hint={checkMessages.accountsHint}>
@@ -53,6 +59,9 @@ export function CheckResults({ makes, accounts, hours }: CheckedImport) {
     </>
   );
 }
+
+/** So many new names can be read at a glance. */
+const NAMED = 30;
 
 const sumOf = (accounts: readonly ImportAccount[], amountOf: (account: ImportAccount) => number) =>
   accounts.reduce((sum, account) => sum + amountOf(account), 0);

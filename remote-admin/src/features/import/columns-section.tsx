@@ -63,7 +63,7 @@ const TableCard = memo(function TableCard({
 }: { table: ImportTable } & Omit<ColumnsSectionProps, 'number' | 'tables'>) {
   const { kind, sheet, fileName, headingRow } = table;
   const name = fileMessages.sheetOf(sheet.name, fileName);
-  const rows = useMemo(() => dataRows({ sheet, headingRow }).length, [sheet, headingRow]);
+  const rows = useMemo(() => [...dataRows({ sheet, headingRow })].length, [sheet, headingRow]);
   const missing = missingOf(table);
   const changed = (change: Parameters<typeof changeTable>[1]) =>
     onChange(changeTable(table, change, { stored, cutOver }));

@@ -154,6 +154,9 @@ test('offers a secretary students and the timetable alone', async () => {
   session.signIn(await site.server.signIn(username, password));
   site.open(ImportPage);
   const samples = await screen.findAllByRole('button', { name: /^نموذج/ });
-  expect(samples.map(({ textContent }) => textContent)).toEqual(['نموذج الطلاب', 'نموذج الجدول الأسبوعي']);
+  expect(samples.map(({ textContent }) => textContent)).toEqual([
+    'نموذج «الطلاب»',
+    'نموذج «الجدول الأسبوعي»',
+  ]);
   expect(screen.queryByLabelText('يوم الانتقال')).toBeNull();
 });

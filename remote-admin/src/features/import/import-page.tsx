@@ -5,7 +5,7 @@ import { FieldError } from 'design-system/field';
 import { Actions, Stack } from 'design-system/layout';
 import { ProgressBar } from 'design-system/progress';
 import { LoadingState } from 'design-system/states';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useAccount } from 'shared-auth';
 import { DialogButton } from '../../shared/lists/dialog-button';
 import { Note } from '../../shared/lists/list';
@@ -25,7 +25,7 @@ import { checkMessages, importMessages, resultMessages, undoMessages } from './m
 import { RowsSection } from './rows-section';
 import { SampleFiles } from './sample-files';
 import { UndoDialog } from './undo-dialog';
-import { useImport } from './use-import';
+import { doubtKey, useImport } from './use-import';
 
 /** `/Import`: what the institute has in sheets, from the file to the records. */
 export default function ImportPage() {
@@ -80,6 +80,8 @@ function useStoredDraft(): { stored: StoredDraft | undefined; isElsewhere: boole
 /** The steps of an import below each other. A later one appears with what the earlier one has brought. */
 function NewImport({ cutOver, store, restored }: { cutOver: string } & StoredDraft) {
   const draft = useImport(cutOver, restored, store);
+  const doubts = useRef<HTMLDivElement>(null);
+  const rows = useRef<HTMLDivElement>(null);
   const { isOwner, tables, check, applied, kinds } = draft;
   const first = isOwner ? 2 : 1;
   if (applied) return <Result draft={draft} />;
@@ -124,19 +126,28 @@ function NewImport({ cutOver, store, restored }: { cutOver: string } & StoredDra
           />
           {check && (
             <>
-              <Doubts doubts={check.answer.doubts} answers={draft.answers} onAnswer={draft.answerDoubt} />
-              <RowsSection
-                number={first + 2}
-                check={check}
-                edits={draft.edits}
-                leftOut={draft.leftOut}
-                onEdit={draft.edit}
-                onLeaveOut={draft.leaveOut}
-                onRestore={draft.restoreRows}
-              />
+              <div ref={doubts}>
+                <Doubts doubts={check.answer.doubts} answers={draft.answers} onAnswer={draft.answerDoubt} />
+              </div>
+              <div ref={rows}>
+                <RowsSection
+                  number={first + 2}
+                  check={check}
+                  edits={draft.edits}
+                  leftOut={draft.leftOut}
+                  onEdit={draft.edit}
+                  onLeaveOut={draft.leaveOut}
+                  onRestore={draft.restoreRows}
+                />
+              </div>
             </>
           )}
-          <CheckSection number={first + (check ? 3 : 2)} draft={draft} />
+          <CheckSection
+            number={first + (check ? 3 : 2)}
+            draft={draft}
+            onSeeDoubts={() => focusFirst(doubts.current, 'select')}
+            onSeeProblems={() => focusFirst(rows.current, '[aria-invalid=true]')}
+          />
         </>
       )}
     </>
@@ -145,21 +156,47 @@ function NewImport({ cutOver, store, restored }: { cutOver: string } & StoredDra
 
 type PreparedImport = ReturnType<typeof useImport>;
 
-function CheckSection({ number, draft }: { number: number; draft: PreparedImport }) {
+/** Brings what is to be answered or mended into view, under the keyboard. */
+function focusFirst(section: HTMLElement | null, selector: string): void {
+  section?.querySelector<HTMLElement>(selector)?.focus();
+}
+
+interface CheckSectionProps {
+  number: number;
+  draft: PreparedImport;
+  onSeeDoubts: () => void;
+  onSeeProblems: () => void;
+}
+
+function CheckSection({ number, draft, onSeeDoubts, onSeeProblems }: CheckSectionProps) {
   const { check, isStale, checking, applying } = draft;
+  const cutOverProblem = check?.answer.problems.find(({ sheet }) => sheet === 'cut_over')?.detail;
+  const unanswered =
+    check?.answer.doubts.filter((doubt) => !draft.answers.get(doubtKey(doubt))?.choice) ?? [];
   const error = useId();
   const isReady = check !== undefined && !isStale && check.answer.problems.length === 0;
   return (
     <PageSection title={checkMessages.title(number)} hint={checkMessages.hint}>
       {check && !isStale && <CheckResults {...check.answer} />}
       {isStale && <Note role="status">{checkMessages.stale}</Note>}
-      {check && !isStale && !isReady && (
-        <Alert tone="warning">
-          {check.answer.problems.find(({ sheet }) => sheet === 'cut_over')?.detail}{' '}
-          {checkMessages.problemsLeft}
+      {check && !isStale && unanswered.length > 0 && (
+        <Alert tone="warning" action={<JumpButton label={checkMessages.toDoubts} onPress={onSeeDoubts} />}>
+          {checkMessages.doubtsLeft(unanswered.length)}
         </Alert>
       )}
-      {isReady && <Note>{checkMessages.applyHint}</Note>}
+      {check && !isStale && !isReady && (
+        <Alert
+          tone="warning"
+          action={!cutOverProblem && <JumpButton label={checkMessages.toProblems} onPress={onSeeProblems} />}
+        >
+          {cutOverProblem} {checkMessages.problemsLeft}
+        </Alert>
+      )}
+      {isReady && (
+        <Note>
+          {checkMessages.applyHint} {check.rows.length > QUICK_ROWS && checkMessages.waitsForOthers}
+        </Note>
+      )}
       <Actions>
         {isReady && (
           <Button
@@ -186,6 +223,17 @@ function CheckSection({ number, draft }: { number: number; draft: PreparedImport
       )}
       <FieldError id={error} error={applying.failure ?? checking.failure} />
     </PageSection>
+  );
+}
+
+/** Others do not notice an import of so many rows. */
+const QUICK_ROWS = 5000;
+
+function JumpButton({ label, onPress }: { label: string; onPress: () => void }) {
+  return (
+    <Button variant="secondary" size="small" onClick={onPress}>
+      {label}
+    </Button>
   );
 }
 

@@ -2,6 +2,7 @@ import type { ImportSheet } from 'api-contract/import';
 import { IMPORT_ROWS_MAX } from 'api-contract/import';
 import type { ImportState } from 'api-contract/import-schema';
 import { isolate, isolateLeftToRight } from 'arabic-text/isolate';
+import { joinList } from 'arabic-text/list';
 import { formatNumber } from 'arabic-text/numbers';
 import { pluralize } from 'arabic-text/plural';
 import { pageNames } from '../../shared/frame/messages';
@@ -85,7 +86,7 @@ export function refusalText(name: string, { reason, cell }: RefusedFile): string
 export const sampleMessages = {
   title: 'نماذج للتنزيل',
   hint: 'في كل نموذج صف مثال وشرح للأعمدة. أي ترتيب للأعمدة يصلح، وعناوين بالعبرية أو الإنجليزية أيضًا.',
-  download: (sheet: string) => `نموذج ${sheet}`,
+  download: (sheet: string) => `نموذج «${sheet}»`,
   explanation: 'شرح الأعمدة',
   column: 'العمود',
   meaning: 'ما يُكتب فيه',
@@ -176,6 +177,16 @@ export const checkMessages = {
   tooMany: (count: number) =>
     `الصفوف ${formatNumber(count)}، والمسموح ${formatNumber(IMPORT_ROWS_MAX)} في الاستيراد الواحد.`,
   makes: 'سيُضاف',
+  unlisted: (count: number) =>
+    pluralize(count, {
+      one: 'طالب جديد ليس في ورقة الطلاب',
+      two: 'طالبان جديدان ليسا في ورقة الطلاب',
+      few: '{count} طلاب جدد ليسوا في ورقة الطلاب',
+      many: '{count} طالبًا جديدًا ليسوا في ورقة الطلاب',
+      other: '{count} طالب جديد ليسوا في ورقة الطلاب',
+    }),
+  unlistedNames: (names: readonly string[], hasMore: boolean) =>
+    `ذُكروا في أوراق أخرى فقط: ${joinList(names.map(isolate))}${hasMore ? ' وغيرهم' : ''}. إذا كان اسم منها كتابة أخرى لطالب أو لولي أمر، يُصحَّح في صفوف ورقته.`,
   makesNothing: 'لا جديد في هذه الصفوف: كل ما فيها مسجّل في المعهد.',
   accounts: 'الأرصدة بعد الاستيراد',
   accountsHint: 'ما يختلف عن الورقة أولًا.',
@@ -195,7 +206,18 @@ export const checkMessages = {
   apply: 'استيراد',
   applying: 'جارٍ الاستيراد…',
   applyHint: 'يدخل كل شيء معًا، أو لا يدخل شيء.',
+  waitsForOthers: 'حتى ينتهي الاستيراد قد يتأخر الحفظ في الأجهزة الأخرى ثوانيَ.',
   problemsLeft: 'يُتاح الاستيراد بعد تصحيح الأخطاء.',
+  toProblems: 'إلى أول خطأ',
+  doubtsLeft: (count: number) =>
+    pluralize(count, {
+      one: 'سؤال واحد عن الأسماء بلا جواب.',
+      two: 'سؤالان عن الأسماء بلا جواب.',
+      few: '{count} أسئلة عن الأسماء بلا جواب.',
+      many: '{count} سؤالًا عن الأسماء بلا جواب.',
+      other: '{count} سؤال عن الأسماء بلا جواب.',
+    }),
+  toDoubts: 'إلى الأسماء',
 } as const;
 
 /** What an import makes, counted. */

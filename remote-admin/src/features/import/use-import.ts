@@ -85,6 +85,7 @@ export function useImport(savedCutOver: string, restored: ImportDraft | undefine
           accounts: 'list',
           hours: 'list',
           makes: 'map',
+          unlisted: 'list',
         },
       });
       return { answer, rows, version };

@@ -95,6 +95,7 @@ onEachDatabase((start) => {
         { teacher_name: teacher, month: '2025-11', sheet_hours: 2, hours: 2 },
       ],
       makes: { students: 4, families: 1, lessons: 2, payments: 1, opening: 3 },
+      unlisted: ['رنا عودة'],
     });
     const { import: checked, ...others } = await server.rows();
     expect(others).toEqual({ ...before, import: undefined });

@@ -122,6 +122,7 @@ export const importRoutes: FastifyPluginAsyncZod<Services> = async (
         accounts: plan.accounts,
         hours: plan.hours,
         makes: plan.makes,
+        unlisted: plan.namedOnly.map(({ name }) => name),
       };
       return { sent, rows, content: JSON.stringify(content), cutOver: plan.cutOver, checked };
     },

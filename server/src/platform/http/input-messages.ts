@@ -175,6 +175,7 @@ const FIELD_NAMES: Record<string, string> = {
   opening: 'الأرصدة الافتتاحية',
   answers: 'الأجوبة',
   means: 'الطالب المقصود',
+  outside_list: 'خارج ورقة الطلاب',
   columns: 'الأعمدة',
   support: 'التواصل',
   phone_numbers: 'أرقام الهواتف',

@@ -61,6 +61,21 @@ test('sends what was typed in a cell, and leaves out a row', async () => {
   });
 });
 
+test('skips a title between the rows, and reads a settled account', async () => {
+  const rows = [
+    ['م', 'الاسم', 'الرصيد'],
+    [1, 'خالد عودة', 'خالص'],
+    ['الشعبة ب', null, null],
+    [2, 'منى سليم', 40],
+  ];
+  expect(await read([open('أرصدة', rows)])).toEqual({
+    opening: [
+      { row: 2, name: 'خالد عودة', amount: 0 },
+      { row: 4, name: 'منى سليم', amount: 4000 },
+    ],
+  });
+});
+
 test('numbers the rows of a second sheet apart from those of the first', async () => {
   const { opening } = await read([open('أ', BALANCES), open('ب', BALANCES, '2')]);
   expect(opening).toMatchObject([{ row: 3 }, { row: 5 }, { row: 100_003 }, { row: 100_005 }]);

@@ -112,7 +112,7 @@ const SAMPLES = 3;
 function findColumns(table: ImportTable, { stored, cutOver }: Guessing): ImportTable {
   const { sheet, headingRow, kind } = table;
   const headings = sheet.rows[headingRow] ?? [];
-  const rows = dataRows(table);
+  const rows = [...dataRows(table)];
   const width = sheet.rows.reduce((widest, row) => Math.max(widest, row.length), 0);
   const cells = Array.from({ length: width }, (_, place) => headings[place] ?? null);
   const fields = kind === '' ? [] : matchColumns(cells, kind, stored);
@@ -177,22 +177,21 @@ function withField(
 ): TableColumn {
   const { kind, sheet } = table;
   if (kind === '' || !isDayField(kind, field)) return { ...column, field };
-  const cells = [...new Set((rows ?? dataRows(table)).map(([row]) => row[column.place] ?? null))];
-  return { ...column, field, days: decideDays(cells, sheet.countsFrom1904) };
+  const cells = new Set<Cell>();
+  for (const [row] of rows ?? dataRows(table)) cells.add(row[column.place] ?? null);
+  return { ...column, field, days: decideDays([...cells], sheet.countsFrom1904) };
 }
 
 /** The first row of what a list adds up to. */
 const TOTALS = /^\s*(?:(?:ال)?مجموع|(?:ال)?[إا]جمالي|סה["״]?כ|total)(?:[\s:]|$)/i;
 
 /** The rows below the headings with their numbers in the file, without blank ones and totals. */
-export function dataRows({
+export function* dataRows({
   sheet,
   headingRow,
-}: Pick<ImportTable, 'sheet' | 'headingRow'>): [Cell[], number][] {
-  const rows: [Cell[], number][] = [];
+}: Pick<ImportTable, 'sheet' | 'headingRow'>): Generator<[Cell[], number]> {
   for (const [place, row] of sheet.rows.entries())
-    if (place > headingRow && !isBlankRow(row) && !isTotal(row)) rows.push([row, place + 1]);
-  return rows;
+    if (place > headingRow && !isBlankRow(row) && !isTotal(row)) yield [row, place + 1];
 }
 
 function isTotal(row: readonly Cell[]): boolean {
@@ -236,6 +235,8 @@ export async function readRows(table: ImportTable, pause: () => Promise<void>): 
       known.set(cell, value);
       values[field] = value;
     }
+    // A title between the rows, such as that of a class, fills no column that is imported.
+    if (filled.every(({ place }) => isBlank(cells[place]))) continue;
     // The first row of the list has the headings.
     rows.push({ row, address: addresses?.[row - 2], values });
   }

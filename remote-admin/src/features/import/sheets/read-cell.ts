@@ -75,10 +75,14 @@ const textOf = (cell: Cell) =>
 /** What is before an amount that is owed by the account, or to it: `عليه 350`, `له 80`. */
 const OWED = /^(عليها?|לחובה|لها?|לזכות)\s*:?\s+/;
 
+/** What lists of debts say of an account that owes nothing. */
+const SETTLED = ['خالص', 'مسدد', 'مدفوع', 'صفر'].map(foldForSearch);
+
 /** Whole agorot of shekels; brackets, a sign on either side and `له` make them negative. */
 function agorot(cell: Cell): number | undefined {
   if (typeof cell === 'number') return Math.round(cell * 100);
   const text = textOf(cell);
+  if (SETTLED.includes(foldForSearch(text))) return 0;
   const [, side = ''] = OWED.exec(text) ?? [];
   const isNegative = /^[-\u2212(]|[-\u2212)]$/.test(text) || /^(?:ل|לזכות)/.test(side);
   const amount = readAgorot(text.replace(OWED, '').replace(/[-\u2212()]/g, ''));
