@@ -7,10 +7,12 @@ interface DaysFieldsProps extends Pick<DateFieldProps, 'min' | 'max'> {
   save: { field: (name: 'from' | 'to', start?: string) => Omit<DateFieldProps, 'ref'> };
   /** The day that is proposed. */
   day?: string | undefined;
+  /** It stands beside the first day. */
+  hint?: string;
 }
 
 /** The first and the last day of what is usually one day long: the last one follows the first until it is chosen. */
-export function DaysFields({ save, day = '', ...limits }: DaysFieldsProps) {
+export function DaysFields({ save, day = '', hint, ...limits }: DaysFieldsProps) {
   const last = useRef<HTMLInputElement>(null);
   const [proposed, setProposed] = useState(day);
 
@@ -21,7 +23,7 @@ export function DaysFields({ save, day = '', ...limits }: DaysFieldsProps) {
 
   return (
     <>
-      <DateField {...save.field('from', day)} {...limits} onValueChange={follow} required />
+      <DateField {...save.field('from', day)} {...limits} hint={hint} onValueChange={follow} required />
       <DateField key={proposed} {...save.field('to', proposed)} {...limits} ref={last} required />
     </>
   );

@@ -35,6 +35,7 @@ export function PayDialog({ month, row, onClose }: PayDialogProps) {
       </p>
       <DateField
         {...save.field('paid_on', currentDay())}
+        hint={payMessages.paidOnHint}
         min={recordableDays().min}
         max={currentDay()}
         required

@@ -62,6 +62,7 @@ export function RateDialog({ missing, onClose }: RateDialogProps) {
         // A teacher of a draft can be shown only once there is a list of teachers.
         key={String(teachers.isSuccess)}
         {...save.field('teacher_id')}
+        hint={rateMessages.teacherHint}
         options={[
           { value: '', label: rateMessages.everybody },
           ...(teachers.data ?? []).map(({ _id, username }) => ({ value: _id, label: username })),
@@ -69,6 +70,7 @@ export function RateDialog({ missing, onClose }: RateDialogProps) {
       />
       <RadioGroup
         {...save.field('education_level', missing?.education_level ?? EDUCATION_LEVELS[0])}
+        hint={rateMessages.levelHint}
         options={LEVEL_OPTIONS}
       />
       <RadioGroup
@@ -77,7 +79,7 @@ export function RateDialog({ missing, onClose }: RateDialogProps) {
       />
       <AmountField {...save.field('amount')} required />
       {save.textIn('lesson_type') === 'group' && (
-        <AmountField {...save.field('per_further_student')} optional />
+        <AmountField {...save.field('per_further_student')} hint={rateMessages.furtherHint} optional />
       )}
       <DateField
         {...save.field('from', missing?.from ?? currentDay())}

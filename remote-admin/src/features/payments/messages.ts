@@ -25,6 +25,7 @@ export const paymentMessages = {
     method: 'طريقة الدفع',
     purpose: 'عن',
     lessonsOf: (month: string) => `دروس ${month}`,
+    dueHint: 'بهذا اليوم يُرتَّب الشيك في صفحة الشيكات.',
     note: 'ملاحظة',
     cheque_number: 'رقم الشيك',
     cheque_bank: 'البنك',

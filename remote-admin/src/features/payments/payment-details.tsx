@@ -57,6 +57,7 @@ export function PaymentDetails({ start, errors, readOnly, onChange }: PaymentDet
           <DateField
             name="cheque_due"
             label={details.cheque_due}
+            hint={details.dueHint}
             min={recordableDays().min}
             required
             readOnly={readOnly}

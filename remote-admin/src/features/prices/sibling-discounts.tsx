@@ -18,6 +18,7 @@ import { useOfferPosting } from '../../shared/agreements/posting-dialog';
 import { AmountField, isAmount, readAmount } from '../../shared/amounts/amount-field';
 import { amountMessages } from '../../shared/amounts/messages';
 import { DialogButton } from '../../shared/lists/dialog-button';
+import { siblingHints } from '../../shared/prices/messages';
 import { isPercent, readPercents } from '../../shared/settings/percents';
 import { SETTINGS_SCHEMA, settings } from '../../shared/settings/settings-queries';
 import { pricePageMessages } from './messages';
@@ -86,12 +87,13 @@ function SiblingDialog({ saved, onClose }: { saved: SettingsResponse; onClose: (
     <SaveDialog save={save} title={messages.title}>
       <TextField
         {...save.field('sibling_discounts', joinList(saved.sibling_discounts.map(String)))}
-        hint={messages.hint}
+        hint={siblingHints.sibling_discounts}
         dir="ltr"
         optional
       />
       <AmountField
         {...save.field('lowest_price', saved.lowest_price === 0 ? '' : writeAgorot(saved.lowest_price))}
+        hint={siblingHints.lowest_price}
         optional
       />
       <FirstDayField save={save} />

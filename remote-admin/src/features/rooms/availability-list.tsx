@@ -87,7 +87,7 @@ function AvailabilityDialog({ onClose }: { onClose: () => void }) {
       <TeacherSelect field={save.field('teacher_id')} teachers={teachers} />
       <FormGrid>
         <Select {...save.field('weekday', '0')} options={WEEKDAY_OPTIONS} />
-        <DateField {...save.field('since', currentDay())} required />
+        <DateField {...save.field('since', currentDay())} hint={availabilityMessages.sinceHint} required />
         <TextField {...save.field('from', '15:00')} type="time" required />
         <TextField {...save.field('to', '20:00')} type="time" required />
       </FormGrid>

@@ -88,7 +88,7 @@ function ClosureDialog({ onClose }: { onClose: () => void }) {
     <SaveDialog save={save} title={closureMessages.add}>
       <TextField {...save.field('label')} dir="auto" required />
       <FormGrid>
-        <DaysFields save={save} />
+        <DaysFields save={save} hint={closureMessages.daysHint} />
         <TextField {...save.field('start')} type="time" hint={closureMessages.timesHint} optional />
         <TextField {...save.field('end')} type="time" optional />
       </FormGrid>

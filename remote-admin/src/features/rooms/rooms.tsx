@@ -79,6 +79,7 @@ function RoomDialog({ room, onClose }: { room?: Room; onClose: () => void }) {
       {room && (
         <RadioGroup
           {...save.field('active', room.active ? 'yes' : 'no')}
+          hint={roomMessages.activeHint}
           options={[
             { value: 'yes', label: states.yes },
             { value: 'no', label: states.no },

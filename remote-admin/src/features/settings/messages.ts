@@ -5,6 +5,7 @@ import { STUDENT_PAYMENT_COST_MAX } from 'api-contract/payment';
 import { formatNumber } from 'arabic-text/numbers';
 import { pageNames } from '../../shared/frame/messages';
 import { MESSAGE_KIND_NAMES } from '../../shared/messages/messages';
+import { siblingHints } from '../../shared/prices/messages';
 
 export const settingsMessages = {
   title: pageNames.settings,
@@ -74,7 +75,7 @@ export const settingsMessages = {
   resources: (level: EducationLevel) => `مجلد المواد: ${level}`,
   hints: {
     phones: 'كل رقم في سطر.',
-    sibling_discounts: 'للطالب الثاني في العائلة ثم الثالث، مثل 10، 15. آخر نسبة لمن بعده.',
+    ...siblingHints,
     show_pay:
       'تظهر في صفحة «ساعاتي وأجري» أجور الدروس ومجموع الشهر، وما أُضيف أو خُصم مع سببه، ويوم الدفع. من دونه تظهر الساعات فقط.',
     notice_hours: 'حتى كم ساعة قبل الدرس تلغيه العائلة بلا رسوم.',

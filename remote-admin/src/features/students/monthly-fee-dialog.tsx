@@ -45,8 +45,12 @@ export function MonthlyFeeDialog({ student, onClose }: { student: Student; onClo
         options={LEVEL_OPTIONS}
       />
       <AmountField {...save.field('amount')} hint={fees.hint} required />
-      <Select {...save.field('from', currentMonth())} options={months} />
-      <Select {...save.field('to')} options={[{ value: '', label: fees.openEnd }, ...months]} />
+      <Select {...save.field('from', currentMonth())} hint={fees.fromHint} options={months} />
+      <Select
+        {...save.field('to')}
+        hint={fees.toHint}
+        options={[{ value: '', label: fees.openEnd }, ...months]}
+      />
       <EffectPreview save={save} />
     </SaveDialog>
   );

@@ -29,6 +29,7 @@ export function MonthlyFeeEndDialog({ fee, onClose }: { fee: MonthlyFee; onClose
     <SaveDialog save={save} title={fees.endTitle(fee.education_level)}>
       <Select
         {...save.field('to')}
+        hint={fees.toHint}
         options={[
           { value: '', label: fees.openEnd },
           ...monthOptions(currentMonth(), [fee.to]).filter(({ value }) => value >= fee.from),

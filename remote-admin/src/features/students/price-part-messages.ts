@@ -34,6 +34,8 @@ export const pricePartMessages = {
     add: 'رسم شهري جديد',
     addFor: (name: string) => `رسم شهري: ${name}`,
     hint: 'يُضاف إلى الحساب كل شهر بدل ساعات الدروس الجماعية في هذه المرحلة.',
+    fromHint: 'يُضاف رسم كل شهر بدأ، كاملًا.',
+    toHint: 'رسم هذا الشهر يبقى كاملًا، ولا رسم بعده.',
     end: 'تغيير آخر شهر',
     endOf: (level: string) => `تغيير آخر شهر لرسم ${level}`,
     endTitle: (level: string) => `الرسم الشهري: ${level}`,

@@ -61,7 +61,12 @@ export function SchoolYearDialog({ onClose }: { onClose: () => void }) {
     >
       <LastSchoolYear onUndo={(id) => undo({ id })} />
       <Note>{schoolYearMessages.hint}</Note>
-      <DateField {...save.field('from', currentDay())} {...recordableDays()} required />
+      <DateField
+        {...save.field('from', currentDay())}
+        {...recordableDays()}
+        hint={schoolYearMessages.fromHint}
+        required
+      />
       <ComingLessonsField {...save.field('end_enrolments', 'yes')} />
       {isCalendarDay(from) && <Students from={from} leaving={save.listField('leaving', []).defaultValues} />}
       {someLeave(save.request()?.body) ? <EffectPreview save={save} /> : <EffectOfAll from={from} />}

@@ -108,7 +108,7 @@ interface StudentFieldsProps {
 }
 
 function StudentFields({ save, student }: StudentFieldsProps) {
-  const { nameHint, noLevel } = studentFormMessages;
+  const { nameHint, levelHint, gradeHint, activeHint, noLevel } = studentFormMessages;
   const mayChange = usePermission('decisions');
   const readOnly = save.isSending || !mayChange;
   const givesFirstFamily =
@@ -124,8 +124,12 @@ function StudentFields({ save, student }: StudentFieldsProps) {
       <FullLine>
         <TextField {...field('name')} hint={nameHint} dir="auto" required />
       </FullLine>
-      <Select {...field('education_level')} options={[{ value: '', label: noLevel }, ...LEVEL_OPTIONS]} />
-      <TextField {...field('grade')} dir="auto" optional />
+      <Select
+        {...field('education_level')}
+        hint={levelHint}
+        options={[{ value: '', label: noLevel }, ...LEVEL_OPTIONS]}
+      />
+      <TextField {...field('grade')} hint={gradeHint} dir="auto" optional />
       <TextField {...field('school')} dir="auto" optional />
       <TextField {...field('phone')} dir="ltr" type="tel" optional />
       <FullLine>
@@ -143,6 +147,7 @@ function StudentFields({ save, student }: StudentFieldsProps) {
         <>
           <Select
             {...save.field('active', student.active ? 'yes' : 'no')}
+            hint={activeHint}
             readOnly={readOnly}
             options={[
               { value: 'yes', label: studentMessages.current },

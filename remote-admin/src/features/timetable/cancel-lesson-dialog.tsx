@@ -35,7 +35,7 @@ export function CancelLessonDialog({ lesson, onClose }: CancelLessonDialogProps)
       submitLabel={timetableMessages.cancel}
       isDangerous
     >
-      <RadioGroup {...save.field('by', 'institute')} options={OPTIONS} />
+      <RadioGroup {...save.field('by', 'institute')} hint={timetableMessages.cancelHint} options={OPTIONS} />
       <TextField {...save.field('reason')} dir="auto" maxLength={REASON_MAX_LENGTH} optional />
     </SaveDialog>
   );

@@ -74,8 +74,12 @@ export function AddSeriesDialog({ start, onClose }: SeriesDialogProps) {
       <ConflictList {...conflicts} />
       <FormGrid>
         <Select {...save.field('weekday', String(weekdayOf(first)))} options={WEEKDAY_OPTIONS} />
-        <DateField {...save.field('first_day', first)} required />
-        <DateField {...save.field('last_day', endOfSchoolYear(first))} required />
+        <DateField {...save.field('first_day', first)} hint={timetableMessages.firstDayHint} required />
+        <DateField
+          {...save.field('last_day', endOfSchoolYear(first))}
+          hint={timetableMessages.lastDayHint}
+          required
+        />
       </FormGrid>
       <TaughtFields save={save} start={start} />
       <StudentsField
@@ -168,12 +172,13 @@ function FollowingForm({ series, from, onClose }: FollowingFormProps) {
     >
       <ConflictList {...conflicts} />
       <FormGrid>
-        <DateField {...save.field('from', from)} required />
+        <DateField {...save.field('from', from)} hint={timetableMessages.followingHint} required />
         <Select {...save.field('weekday', String(series.weekday))} options={WEEKDAY_OPTIONS} />
       </FormGrid>
       <TaughtFields save={save} start={series} />
       <RadioGroup
         {...save.field('move_changed', 'no')}
+        hint={timetableMessages.changedHint}
         options={[
           { value: 'no', label: timetableMessages.changedStay },
           { value: 'yes', label: timetableMessages.changedMove },
@@ -199,7 +204,7 @@ export function EndSeriesDialog({ lesson, onClose }: FollowingDialogProps) {
   });
   return (
     <SaveDialog save={save} title={timetableMessages.endSeries} isDangerous>
-      <DateField {...save.field('last_day', lesson.day)} required />
+      <DateField {...save.field('last_day', lesson.day)} hint={timetableMessages.endHint} required />
     </SaveDialog>
   );
 }

@@ -60,6 +60,7 @@ export function AdjustmentDialog({ person, title, startKind, startDay, onClose }
       <AmountField {...save.field('amount')} required />
       <DateField
         {...save.field('date', startDay ?? currentDay())}
+        hint={adjustmentMessages.dateHint}
         min={recordableDays().min}
         max={currentDay()}
         required

@@ -57,6 +57,7 @@ export function MakeUpDialog({ students, lesson, of, onClose }: MakeUpDialogProp
       )}
       <NumberField
         {...save.field('hours', String(lesson?.hours ?? ''))}
+        hint={lesson && makeUpMessages.hoursHint}
         dir="ltr"
         max={lesson?.hours ?? LESSON_HOURS_MAX}
         step={0.25}

@@ -24,6 +24,7 @@ export const makeUpMessages = {
     reason: 'السبب',
   },
   chooseStudent: 'اختر الطالب',
+  hoursHint: 'لا تزيد على ساعات الدرس الفائت.',
   lastDayHint: 'ما يبقى من الساعات بعد هذا اليوم يسقط.',
   invalidHours: 'أدخل عدد ساعات أكبر من 0 ولا يزيد على 24، بمنزلتين عشريتين على الأكثر.',
   invalidDay: 'أدخل يومًا صحيحًا.',

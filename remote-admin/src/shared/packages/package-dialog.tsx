@@ -49,13 +49,24 @@ export function PackageDialog({ payer, sold, onClose }: PackageDialogProps) {
       {sold.length > 0 && (
         <Select
           {...save.field('package_type_id', sold[0]?._id)}
+          hint={packageMessages.typeHint}
           options={[...options, ...(mayChooseTerms ? [{ value: '', label: packageMessages.freeTerms }] : [])]}
         />
       )}
-      <DateField {...save.field('first_day', currentDay())} {...recordableDays()} required />
+      <DateField
+        {...save.field('first_day', currentDay())}
+        {...recordableDays()}
+        hint={packageMessages.firstDayHint}
+        required
+      />
       {save.textIn('package_type_id') === '' && (
         <>
-          <DateField {...save.field('last_day')} min={recordableDays().min} required />
+          <DateField
+            {...save.field('last_day')}
+            min={recordableDays().min}
+            hint={packageMessages.lastDayHint}
+            required
+          />
           <PackageTerms save={save} />
         </>
       )}

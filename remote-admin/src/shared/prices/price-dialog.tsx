@@ -58,13 +58,19 @@ export function PriceDialog({ payer, prices, start, onClose }: PriceDialogProps)
     <SaveDialog save={save} title={payer ? priceMessages.addFor(payer.name) : priceMessages.add}>
       <RadioGroup
         {...save.field('education_level', start?.level ?? EDUCATION_LEVELS[0])}
+        hint={priceMessages.levelHint}
         options={LEVEL_OPTIONS}
       />
       <RadioGroup
         {...save.field('lesson_type', start?.type ?? LESSON_TYPES[0])}
+        hint={save.textIn('lesson_type') === 'group' ? priceMessages.groupHint : undefined}
         options={LESSON_TYPE_OPTIONS}
       />
-      <AmountField {...save.field('amount')} required />
+      <AmountField
+        {...save.field('amount')}
+        hint={payer ? priceMessages.ownHint : priceMessages.listedHint}
+        required
+      />
       <DateField
         {...save.field('from', start?.from ?? currentDay())}
         hint={priceMessages.fromHint}
