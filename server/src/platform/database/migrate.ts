@@ -19,6 +19,7 @@ import { makeUpLessons } from './migrations/0016-make-up-lessons';
 import { messageProviders } from './migrations/0017-message-providers';
 import { enrolmentsGivenBack } from './migrations/0021-enrolments-given-back';
 import { indexesOfReferences } from './migrations/0022-indexes-of-references';
+import { historyByMoment } from './migrations/0024-history-by-moment';
 import type { DatabaseKind, Tables } from './schema';
 
 /** Migrations by their names, in order. */
@@ -45,6 +46,7 @@ export function migrationsOf(kind: DatabaseKind): Migrations {
     '0017-message-providers': messageProviders(kind),
     '0021-enrolments-given-back': enrolmentsGivenBack(kind),
     '0022-indexes-of-references': indexesOfReferences,
+    '0024-history-by-moment': historyByMoment,
   };
 }
 

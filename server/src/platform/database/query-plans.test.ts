@@ -47,8 +47,8 @@ const OTHER_INDEXES: Record<string, string> = {
   adjustment_of_student: 'its table grows slowly',
   adjustment_of_teacher: 'its table grows slowly',
   audit_entry_by_kind: 'in its place, the entries of all kinds would be read',
+  audit_entry_by_moment: 'in its place, the entries of all days would be read',
   audit_entry_by_record: 'in its place, the entries of all records of the kind or of the days would be read',
-  audit_entry_by_time: 'in its place, the entries of all days would be read',
   authenticator_of_account: 'its table grows slowly',
   availability_of_teacher: 'its table grows slowly',
   billing_account_carried_to: 'it finds what refers to a deleted row; nothing reads it',
@@ -312,6 +312,21 @@ test('reads the history of a record through an index, and no other record', asyn
       sql: `explain query plan ${query.sql}`,
     });
     expect(rows.map(({ detail }) => detail).join('\n')).toMatch(/audit_entry_by_record \(entity_id=\?/);
+  }
+});
+
+test('finds the page of the history of some days through an index, before it reads the entries', async () => {
+  const { open, statements } = embedded;
+  const ofDays = statements.filter(({ sql: text }) =>
+    /from "audit_entry" where "at" >= .* order by "audit_entry"\."sequence" desc/.test(text),
+  );
+  expect(ofDays).toHaveLength(1);
+  for (const query of ofDays) {
+    const { rows } = await open.database.executeQuery<{ detail: string }>({
+      ...query,
+      sql: `explain query plan ${query.sql}`,
+    });
+    expect(rows[0]?.detail).toContain('audit_entry_by_moment (at>? AND at<?)');
   }
 });
 
