@@ -71,7 +71,7 @@ function wasThere(lesson: StudentLesson, id: string): boolean {
 }
 
 /** A phone shows these two lines. */
-const LINES: TableLines = { first: ['date'], second: ['attendance', 'hours', 'lesson'] };
+const LINES: TableLines = { first: ['date'], second: ['hours', 'attendance'] };
 
 const columnsFor = (id: string): Column<StudentLesson>[] => [
   {
@@ -81,17 +81,6 @@ const columnsFor = (id: string): Column<StudentLesson>[] => [
     render: (lesson) => <DayText day={lessonDay(lesson)} />,
   },
   {
-    key: 'lesson',
-    header: reportMessages.lesson,
-    userText: true,
-    render: (lesson) => (
-      <>
-        <bdi>{lesson.subject}</bdi>، <bdi>{lesson.teacher_name}</bdi>
-        <LessonNoteList notes={lesson} />
-      </>
-    ),
-  },
-  {
     key: 'hours',
     header: columnLabels.hours,
     render: ({ hours }) => hoursText(hours),
@@ -99,11 +88,22 @@ const columnsFor = (id: string): Column<StudentLesson>[] => [
   {
     key: 'attendance',
     header: reportMessages.attendance,
-    besideTitle: true,
     render(lesson) {
       const attendance = attendanceOf(lesson, id);
       if (attendance?.cancelled) return attendanceMessages.cancelled;
       return ATTENDANCE_NAMES[attendance?.students[0] ?? 'present'];
     },
+  },
+  {
+    key: 'lesson',
+    header: reportMessages.lesson,
+    userText: true,
+    fullLine: true,
+    render: (lesson) => (
+      <>
+        <bdi>{lesson.subject}</bdi>، <bdi>{lesson.teacher_name}</bdi>
+        <LessonNoteList notes={lesson} />
+      </>
+    ),
   },
 ];
