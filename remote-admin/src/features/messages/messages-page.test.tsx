@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { session } from 'shared-auth';
 import { wayText } from '../../shared/messages/messages';
 import { useAdminSite } from '../../testing/admin-site';
+import { failRequests } from '../../testing/failing-requests';
 import { rowOf, rows } from '../../testing/rows';
 import MessagesPage from './messages-page';
 
@@ -73,6 +74,30 @@ test('skips a message, and takes that back', async () => {
   expect(next().getByText('لا رقم واتساب لهذه العائلة.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: /^إعادة رسالة .*ليلى حداد/ }));
   await waitFor(() => expect(next().getByText('ليلى حداد')).toBeVisible());
+});
+
+test('notes with a later press what could not be noted, and does not open it again', async () => {
+  const { _id: family_id } = await site.request<{ _id: string }>('POST', '/admin/families', {
+    guardian_name: 'زينة عودة',
+    phones: ['0593333333'],
+  });
+  await site.request('POST', '/admin/students', { name: 'طفل زينة', family_id });
+  await site.request('POST', '/admin/messages', { kind: 'statement', family_id });
+  const open = jest.spyOn(window, 'open').mockReturnValue(null);
+  const user = site.open(MessagesPage);
+  await waitFor(() => expect(next().getByText('ليلى حداد')).toBeVisible());
+  await user.click(next().getByRole('button', { name: OPEN }));
+  await user.click(next().getByRole('button', { name: 'تخطّي' }));
+  await waitFor(() => expect(next().getByText('زينة عودة')).toBeVisible());
+  failRequests('/sent');
+  await user.click(next().getByRole('button', { name: OPEN }));
+  expect(await screen.findByText(/^لم يصل تأكيد التسجيل/)).toBeVisible();
+  await waitFor(() => expect(next().getAllByText(/^فُتح واتساب لرسالة/)).toHaveLength(2));
+  expect(open).toHaveBeenCalledTimes(2);
+  jest.restoreAllMocks();
+  await user.click(next().getByRole('button', { name: 'أُرسلت الأخيرة' }));
+  await waitFor(() => expect(rowOf('ليلى حداد')).toHaveTextContent('أُرسلت'));
+  await waitFor(() => expect(rowOf('زينة عودة')).toHaveTextContent('أُرسلت'));
 });
 
 test('lets an accountant read only', async () => {

@@ -15,24 +15,25 @@ const { next } = messagePageMessages;
 
 /**
  * The first message that waits. One press opens WhatsApp and shows the message after it; the press that follows notes that the
- * opened one was sent. The button keeps the focus, so that one Enter for each message works through the list.
+ * opened one was sent. One that could not be noted is noted with a later press, and is not opened again. The button keeps the
+ * focus, so that one Enter for each message works through the list.
  *
  * @param waiting the messages that a person sends, in their order
  */
 export function NextMessage({ waiting }: { waiting: readonly Message[] }) {
   const { decide, isDeciding } = useDecideMessage();
-  const [openedId, setOpenedId] = useState<string>();
-  const opened = waiting.find(({ _id }) => _id === openedId);
-  const message = waiting.find(({ _id }) => _id !== openedId);
-  if (!message && !opened) return <p role="status">{next.finished}</p>;
+  const [openedIds, setOpenedIds] = useState<readonly string[]>([]);
+  const opened = waiting.filter(({ _id }) => openedIds.includes(_id));
+  const message = waiting.find(({ _id }) => !openedIds.includes(_id));
+  if (!message && opened.length === 0) return <p role="status">{next.finished}</p>;
   const isNote = message !== undefined && isForOffice(message.kind);
   const link = isNote ? null : (message?.link ?? null);
 
   function press() {
-    if (opened) decide({ message: opened, action: 'sent' });
+    for (const each of opened) decide({ message: each, action: 'sent' });
     if (message && link !== null) {
       window.open(link, '_blank', 'noopener,noreferrer');
-      setOpenedId(message._id);
+      setOpenedIds([...opened.map(({ _id }) => _id), message._id]);
     } else if (message) decide({ message, action: 'sent' });
   }
 
@@ -51,7 +52,9 @@ export function NextMessage({ waiting }: { waiting: readonly Message[] }) {
               <p dir="auto">{message.text}</p>
             </>
           )}
-          {opened && <p>{next.opened(opened.name)}</p>}
+          {opened.map(({ _id, name }) => (
+            <p key={_id}>{next.opened(name)}</p>
+          ))}
         </div>
         {message && !isNote && link === null && <Note>{messagePageMessages.withoutNumber}</Note>}
         <Actions>
@@ -63,11 +66,15 @@ export function NextMessage({ waiting }: { waiting: readonly Message[] }) {
           >
             {labelOf(message, link)}
           </Button>
-          {opened && (
-            <Button variant="quiet" onClick={() => setOpenedId(undefined)}>
-              {next.notSent(opened.name)}
+          {opened.map(({ _id, name }) => (
+            <Button
+              key={_id}
+              variant="quiet"
+              onClick={() => setOpenedIds(openedIds.filter((id) => id !== _id))}
+            >
+              {next.notSent(name)}
             </Button>
-          )}
+          ))}
           {message && (
             <Button variant="quiet" onClick={() => decide({ message, action: 'skip' })}>
               {next.skip}
