@@ -1,5 +1,6 @@
 import { separatedStudents, studentMerges } from 'api-contract/student-schema';
 import { call } from '../../testing/call';
+import { daysAhead } from '../../testing/days-ahead';
 import type { TestServer } from '../../testing/index';
 import { onEachDatabase } from '../../testing/on-each-database';
 
@@ -16,8 +17,8 @@ onEachDatabase((start) => {
 
   const add = async (name: string) =>
     (await call(server, 'POST /admin/students', { token: admin, body: { name } })).body._id as string;
-  const log = async (student_name: string, date: string) => {
-    const body = { date, hours: 1, subject: 'فيزياء', education_level: 'ثانوي', student_name };
+  const log = async (student_name: string, date: string, more: object = {}) => {
+    const body = { date, hours: 1, subject: 'فيزياء', education_level: 'ثانوي', student_name, ...more };
     return (await call(server, 'POST /teacher/submit', { token: teacher, body })).body.lesson;
   };
   const pay = async (name: string, date: string) =>
@@ -70,6 +71,26 @@ onEachDatabase((start) => {
         after: { lessons: 1, payments: 2 },
       });
     }
+  });
+
+  test('ends the links of the student, and tells of an absence under the name of the one who was absent', async () => {
+    const id = await addWithAlias('مازن عيسى', 'مازن العيسى');
+    const attendance = [{ student_name: 'مازن العيسى', attendance: 'absent-charged' }];
+    const lesson = await log('مازن العيسى', daysAhead(-1), { attendance });
+    await call(server, `POST /admin/approve-individual-lesson/${lesson._id}`, { token: admin });
+    const link = await call(server, 'POST /admin/family-links', { token: admin, body: { student_id: id } });
+    const key = new URL(link.body.link).searchParams.get('key') ?? '';
+    const statement = await call(server, 'POST /admin/statement-links', {
+      token: admin,
+      body: { student_id: id },
+    });
+    const statementKey = new URL(statement.body.link).searchParams.get('key') ?? '';
+    const own = (await separate(id, { alias: 'مازن العيسى' })).body.students[1];
+    expect((await call(server, 'GET /families/shared', { query: { key } })).status).toBe(404);
+    expect((await call(server, 'GET /statements', { query: { key: statementKey } })).status).toBe(404);
+    const { messages } = (await call(server, 'GET /admin/messages?state=waiting', { token: admin })).body;
+    const told = messages.filter(({ lesson_id }: { lesson_id: string }) => lesson_id === lesson._id);
+    expect(told).toMatchObject([{ kind: 'absence-noted', student_id: own._id, name: own.name }]);
   });
 
   test('without a day moves all of it, and merging takes it back', async () => {

@@ -8,7 +8,9 @@ import type { Tables } from '../../platform/database/schema';
 import { invalidField, invalidQuery } from '../../platform/http/problem';
 import { appearance } from '../../platform/names/name-keys';
 import { postDueFees } from '../ledger';
+import { queueAbsences } from '../message-queue';
 import { requireStudentOn } from './require-student';
+import { revokeLinks } from './revoke-links';
 import { moveLessonRows, paymentRows } from './rows-of-merge';
 import { agreeAlike, separateMoney } from './separated-money';
 
@@ -17,7 +19,7 @@ const OWN_NAME = ['alias', 'هذا اسم الطالب نفسه. غيّر اسم
 
 /**
  * Gives a spelling of a student a record of its own, with the lessons and payments that were typed so from a day on. Merging
- * the two takes it back.
+ * the two takes it back. The links of the student end: they were given to the guardian of one of the two.
  *
  * @returns the student, then the new one
  * @throws {Problem} 404 if there is no such student, 422 if it has no such further spelling
@@ -60,6 +62,8 @@ export async function separateStudent(
   for (const part of inParts(payments))
     await transaction.updateTable('payment').set({ student_id: separate }).where('id', 'in', part).execute();
   await separateMoney(transaction, { id, separate }, rows);
+  await revokeLinks(transaction, { students: [id] });
+  await queueAbsences(transaction, [...new Set(lessons.map(({ lesson_id }) => lesson_id))], today);
 
   await recordAuditEntry(transaction, {
     actor: administrator,

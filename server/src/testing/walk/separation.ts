@@ -67,4 +67,5 @@ export function separate(
       for (const each of [student, id]) lesson.charges.delete(each);
       model.postLesson(lesson, [student, id]);
     }
+  model.endLinks([student]);
 }
