@@ -385,6 +385,37 @@ onEachDatabase((start) => {
       expect(await lessonOf(booking.scheduled_id, wanted.day)).toMatchObject({ start: '17:00', version: 2 });
     });
 
+    test('the acceptance that waits tells the time and the teacher of the lesson, in place of a message about each change', async () => {
+      const booking = await approved();
+      const change = async (changes: object) => {
+        const [{ version }] = (await server.rows()).scheduled_lesson.filter(
+          ({ id }) => id === booking.scheduled_id,
+        ) as [{ version: number }];
+        const path = `PATCH /admin/scheduled-lessons/${booking.scheduled_id}`;
+        expect((await office.ask(path, { version, ...changes })).status).toBe(200);
+      };
+      const told = async () =>
+        (await office.ask('GET /admin/messages?state=waiting')).body.messages.filter(
+          ({ scheduled_id }: { scheduled_id: string }) => scheduled_id === booking.scheduled_id,
+        );
+      await change({ day: '2026-06-29', start: '18:00', teacher_id: null });
+      expect(await told()).toMatchObject([
+        {
+          kind: 'booking-accepted',
+          text: expect.stringContaining('الاثنين 29/6/2026 الساعة 18:00، مع طاقم المعهد.'),
+        },
+      ]);
+      const [{ _id }] = await told();
+      await office.ask(`POST /admin/messages/${_id}/sent`);
+      const wanted = { day: '2026-06-25', start: '19:00' };
+      await post('change', { key: booking.key, ...wanted });
+      await approve(booking._id, { teacher_id: await freeTeacher() });
+      expect((await told()).map(({ kind }: { kind: string }) => kind)).toEqual(['booking-accepted']);
+      await office.ask(`POST /admin/messages/${(await told())[0]._id}/sent`);
+      await change({ start: '20:00' });
+      expect((await told()).map(({ kind }: { kind: string }) => kind)).toEqual(['lesson-moved']);
+    });
+
     test('the family accepts the proposed time', async () => {
       const booking = await send();
       const proposed = { day: '2026-06-26', start: '11:00' };

@@ -103,7 +103,7 @@ export async function approveBooking(
     before: { status: before.status },
     after: { status: 'approved', scheduled_id },
   });
-  await queueOutcome(transaction, id, { kind: 'booking-accepted', scheduled_id });
+  await queueAcceptance(transaction, id, scheduled_id);
   return { ...before, ...approved, status: 'approved', proposed: null, scheduled_id };
 }
 
@@ -174,16 +174,21 @@ async function scheduleLesson(
 async function moveLesson(
   transaction: Transaction<Tables>,
   administrator: Caller,
-  { scheduled_id }: Booking,
+  { _id, scheduled_id }: Booking,
   lesson: LessonOfBooking,
 ): Promise<string | undefined> {
   if (scheduled_id === null) return undefined;
   const { state } = await readScheduledLesson(transaction, scheduled_id);
   if (state === 'held') throw LESSON_HELD;
   if (state === 'cancelled') return undefined;
+  // It names the time of the lesson: where it waits, nothing else tells of the move.
+  await queueAcceptance(transaction, _id, scheduled_id);
   await changeScheduledLesson(transaction, administrator, scheduled_id, lesson);
   return scheduled_id;
 }
+
+const queueAcceptance = (transaction: Transaction<Tables>, id: string, scheduled_id: string) =>
+  queueOutcome(transaction, id, { kind: 'booking-accepted', scheduled_id });
 
 /** @throws {Problem} 422 where the booking names no grade */
 function levelOf({ ageLevel }: Booking): EducationLevel {

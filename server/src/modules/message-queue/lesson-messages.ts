@@ -31,9 +31,12 @@ const OF_TIMETABLE: readonly FamilyMessageKind[] = [
   'lesson-reminder',
 ];
 
+const ACCEPTED: FamilyMessageKind = 'booking-accepted';
+
 /**
  * Tells the families of a scheduled lesson what becomes of it. A message that still waits is replaced by one that tells the
- * difference to what the family knows; where nothing differs any more, nothing is sent.
+ * difference to what the family knows; where nothing differs any more, nothing is sent. That a booking was accepted, which waits
+ * to be told, names the time to which its lesson was moved meanwhile.
  *
  * @param today `YYYY-MM-DD`: lessons of earlier days are not told
  */
@@ -48,10 +51,13 @@ export async function queueLessonChange(
     .select(['kind', 'family_id', 'student_id', 'other_day', 'other_start'])
     .where('scheduled_id', '=', id)
     .where('state', '=', 'waiting')
-    .where('kind', 'in', OF_TIMETABLE)
+    .where('kind', 'in', [...OF_TIMETABLE, ACCEPTED])
     .execute();
   await withdrawMessages(transaction, { kinds: OF_TIMETABLE, scheduled_ids: [id] });
-  for (const addressee of await addresseesOf(transaction, students, today)) {
+  const addressees = await addresseesOf(transaction, students, today);
+  // The guardian who booked is the only one who is told.
+  const tellsTime = addressees.length === 1 && waiting.some(({ kind }) => kind === ACCEPTED);
+  for (const addressee of addressees) {
     const known = waiting
       .filter((message) => ownerOf(message) === ownerOf(addressee))
       .reduce((time, { kind, other_day, other_start }): LessonTime => {
@@ -60,7 +66,7 @@ export async function queueLessonChange(
         return { day, start, isCancelled };
       }, before);
     const kind = kindOf(known, after);
-    if (kind)
+    if (kind && !(kind === 'lesson-moved' && tellsTime))
       await queueMessage(transaction, {
         ...addressee,
         kind,

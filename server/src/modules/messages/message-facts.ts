@@ -91,7 +91,7 @@ export async function readMessageFacts(
         guardian: name,
         students: language === 'he' ? students.join(', ') : joinList(students),
         subject: language === 'he' ? hebrewSubject(about?.subject ?? '') : (about?.subject ?? ''),
-        teacher: about?.teacher_name ?? '',
+        teacher: about?.teacher_name ?? NO_TEACHER[language],
         // A family that was not told of a move knows a cancelled lesson by its earlier time.
         when: row.kind === 'lesson-cancelled' && other ? other : when,
         other,
@@ -101,6 +101,9 @@ export async function readMessageFacts(
     };
   };
 }
+
+/** A lesson that is assigned to no teacher, such as one of a disabled account. */
+const NO_TEACHER: Readonly<Record<FamilyLanguage, string>> = { ar: 'طاقم المعهد', he: 'צוות המכון' };
 
 /** What is owed; a minus sign would say less clearly that the institute owes it. */
 function amountText(owed: number, language: FamilyLanguage): string {
