@@ -18,6 +18,8 @@ export const LIST_PAGE = 100;
 export const NUMBERED_PAGE = 20;
 /** At most so many rows are on a page of a list. */
 export const LIST_PAGE_MAX = 200;
+/** At most so many reads are in a batch. */
+export const BATCH_MAX = 20;
 /** Days for which opens of sections, and failures to open them, are listed. */
 export const LOAD_FAILURE_DAYS_MAX = 30;
 export const LOAD_FAILURE_DAYS = 14;

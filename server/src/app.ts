@@ -17,6 +17,7 @@ import {
 } from './modules/accounts';
 import { administratorRoutes } from './modules/administrators';
 import { auditRoutes } from './modules/audit';
+import { batchRoutes } from './modules/batch';
 import { birthdayRoutes } from './modules/birthdays';
 import { bookingRoutes, findBooking, tooManyBookings } from './modules/bookings';
 import { documentationRoutes } from './modules/documentation';
@@ -49,6 +50,7 @@ import type { Config } from './platform/configuration/config';
 import { connectionTimeouts } from './platform/connections/limit-connections';
 import { JSON_FUNCTIONS } from './platform/database/json';
 import type { OpenDatabase } from './platform/database/open';
+import { batchReads } from './platform/http/batch-reads';
 import { compression } from './platform/http/compression';
 import { dayBoundsOfFields } from './platform/http/day-bounds';
 import { errors, handleClientError, handleFrameworkError } from './platform/http/errors';
@@ -208,6 +210,7 @@ export async function createApp(
     }
     await api.register(compression);
     await api.register(openapi);
+    await api.register(batchReads);
     await api.register(publicBodyLimit);
     await api.register(methodNotAllowed);
     await api.register(rateLimits, {
@@ -239,6 +242,7 @@ export async function createApp(
     await api.register(administratorRoutes, services);
     await api.register(personalDataRoutes, services);
     await api.register(searchRoutes, services);
+    await api.register(batchRoutes);
     await api.register(statisticsRoutes, services);
     await api.register(paymentRoutes, services);
     await api.register(refundRoutes, services);

@@ -46,6 +46,7 @@ const ROWS: readonly Row[] = [
       GET /admin/teacher-individual-stats
       GET /admin/waiting
       GET /admin/search
+      GET /admin/batch
       GET /admin/rooms
       GET /admin/closures
       GET /admin/seasons

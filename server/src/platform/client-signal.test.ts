@@ -3,7 +3,7 @@ import Fastify, { type FastifyRequest } from 'fastify';
 import { type Kysely, sql } from 'kysely';
 import { testOnPostgres, useDatabases } from '../testing/use-databases';
 import { createBackground } from './background';
-import { abandonedReads } from './client-signal';
+import { abandonedReads, clientSignal } from './client-signal';
 import type { Tables } from './database/schema';
 
 const { onEachKind, open, postgres, afterTest } = useDatabases();
@@ -86,6 +86,19 @@ onEachKind((choose) => {
     await background.settled();
     expect(await read(database)).toHaveLength(1);
   });
+});
+
+test('reads what a request asks of the server itself for the client of that request', async () => {
+  const app = Fastify();
+  afterTest(() => app.close());
+  await app.register(abandonedReads);
+  let signal: AbortSignal | undefined;
+  app.get('/inner', async () => clientSignal() === signal);
+  app.get('/', async () => {
+    signal = clientSignal();
+    return (await app.inject('/inner')).payload;
+  });
+  expect((await app.inject('/')).payload).toBe('true');
 });
 
 testOnPostgres('ends the running statement of a client who has left', async () => {

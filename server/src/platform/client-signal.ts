@@ -16,7 +16,9 @@ export function withClientSignal<Result>(signal: AbortSignal | undefined, work: 
 
 /** Abandons what a request reads once its client has left. A write is completed: its sender may ask for the outcome again. */
 export const abandonedReads = fastifyPlugin(async (app: FastifyInstance) => {
-  app.addHook('onRequest', (request, _reply, done) =>
-    request.method === 'GET' ? withClientSignal(request.signal, done) : done(),
-  );
+  app.addHook('onRequest', (request, _reply, done) => {
+    // A read of a batch ends with the client of the batch.
+    if (request.method === 'GET') withClientSignal(clientSignal() ?? request.signal, done);
+    else done();
+  });
 });

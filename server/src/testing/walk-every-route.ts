@@ -371,6 +371,7 @@ export async function walkEveryRoute(server: { address: string }, people: Walker
   await ask('GET /admin/takings', { query: { day: payment.date, cursor: taken.next_cursor ?? '' } });
   await ask('GET /admin/payment-history/{id}', { id: paid.payment._id });
   await ask('GET /admin/waiting');
+  await ask('GET /admin/batch', { query: { path: '/admin/rooms' } });
   for (const query of ['ليلى', '0590000000', '1', '1234-5678', '-'])
     await ask('GET /admin/search', { query: { query } });
   await ask('POST /admin/months/{month}/close', { id: MONTH.month });

@@ -28,7 +28,7 @@ export const personalDataRoutes: FastifyPluginAsyncZod<Services> = async (app, s
   const write = createWrites(app, database);
 
   app.get('/admin/students/:id/personal-data', {
-    config: FOR_OWNERS,
+    config: { ...FOR_OWNERS, isAlone: true },
     schema: {
       summary: 'All that is stored about a student, as a file; the history notes it.',
       params: recordId,
@@ -49,7 +49,7 @@ export const personalDataRoutes: FastifyPluginAsyncZod<Services> = async (app, s
   });
 
   app.get('/admin/teachers/:id/personal-data', {
-    config: FOR_OWNERS,
+    config: { ...FOR_OWNERS, isAlone: true },
     schema: {
       summary: 'All that is stored about a teacher, as a file; the history notes it.',
       params: recordId,

@@ -16,7 +16,7 @@ export const workbookRoutes: FastifyPluginAsyncZod<Services> = async (app, servi
   const readWorkbook = createWorkbooks(services);
 
   app.get('/admin/workbooks', {
-    config: FOR_MONEY,
+    config: { ...FOR_MONEY, isAlone: true },
     schema: {
       summary:
         'Lessons, hours, entries, payments, pay and balances of a month or a year. Amounts are agorot, those of payments shekels.',
@@ -39,7 +39,7 @@ export const workbookRoutes: FastifyPluginAsyncZod<Services> = async (app, servi
   });
 
   app.get('/admin/export', {
-    config: FOR_OWNERS,
+    config: { ...FOR_OWNERS, isAlone: true },
     schema: {
       summary:
         'The whole institute as the sheets of an import. Amounts are agorot, those of payments shekels; hours are decimal.',

@@ -133,6 +133,7 @@ const FIELD_NAMES: Record<string, string> = {
   limit: 'عدد السجلات',
   cursor: 'بداية الصفحة',
   page: 'رقم الصفحة',
+  path: 'عنوان الطلب',
   lesson: 'الدرس',
   filter: 'التصفية',
   sort: 'الترتيب',
