@@ -9,8 +9,6 @@ import { test as base, expect } from '../../harness/test';
 
 /** A page may move by this much; a smaller shift is not seen. */
 const MOST = 0.02;
-/** A page of one record also waits for answers about others, such as the last payment; more than this is felt. */
-const MOST_OF_RECORD = 0.1;
 /** What the answers of the API may weigh in one visit, compressed as they are sent. */
 const MOST_BYTES = 60 * 1024;
 const VIEWPORTS = [
@@ -112,8 +110,7 @@ async function faultsOfPages(
     for (const visit of ['first', 'further']) {
       await page.goto(server.address + path);
       const { value, moved } = await shiftsAtRest();
-      const most = path.includes('?id=') ? MOST_OF_RECORD : MOST;
-      if (value > most) faults.push([`${path}, ${visit} visit: ${value.toFixed(3)}`, ...moved].join('\n  '));
+      if (value > MOST) faults.push([`${path}, ${visit} visit: ${value.toFixed(3)}`, ...moved].join('\n  '));
       const bytes = await answerBytes();
       if (bytes > MOST_BYTES) faults.push(`${path}, ${visit} visit: answers of ${bytes} bytes`);
     }

@@ -3,7 +3,7 @@ import type { ListedAttendance } from 'api-contract/attendance-schema';
 import type { StudentLesson } from 'api-contract/lesson-schema';
 import type { StudentPayment } from 'api-contract/payment-schema';
 import type { StudentHours } from 'api-contract/statistics-schema';
-import { api } from 'shared-auth';
+import { getInBatch } from '../../shared/batch/get-in-batch';
 import { listQuery, pagesQuery } from '../../shared/lists/list-queries';
 import { STUDENTS, studentPath } from './student-queries';
 
@@ -12,7 +12,7 @@ export function studentHours(id: string) {
   return queryOptions({
     queryKey: [...STUDENTS, 'hours', id],
     queryFn: ({ signal }) =>
-      api.get<StudentHours>(studentPath(id, 'hours'), { signal, schema: { months: 'list' } }),
+      getInBatch<StudentHours>(studentPath(id, 'hours'), { signal, schema: { months: 'list' } }),
     select: ({ months }) => months,
   });
 }

@@ -11,6 +11,7 @@ import type {
   StudentSeparation,
 } from 'api-contract/student-schema';
 import { api } from 'shared-auth';
+import { getInBatch } from '../../shared/batch/get-in-batch';
 import { listQuery, pagesQuery, recordQuery } from '../../shared/lists/list-queries';
 import type { StudentListFilter } from './messages';
 
@@ -116,7 +117,7 @@ export function studentMerges(id: string) {
   return queryOptions({
     queryKey: [...STUDENTS, 'merges', id],
     queryFn: ({ signal }) =>
-      api.get<{ merges: StudentMerge[] }>('/admin/student-merges', {
+      getInBatch<{ merges: StudentMerge[] }>('/admin/student-merges', {
         query: { student: id },
         signal,
         schema: { merges: 'list' },

@@ -10,12 +10,10 @@ import { foldName } from 'arabic-text/fold';
 import { delay } from 'section-kit/delay';
 import { fillMissingFields } from 'section-kit/fill-missing-fields';
 import { readInPages } from 'section-kit/read-in-pages';
-import { api } from 'shared-auth';
+import { getInBatch, type Schema } from '../batch/get-in-batch';
 
 /** The pause in typing, in milliseconds, after which the server searches. */
 export const TYPING_PAUSE_MS = 180;
-
-type Schema = NonNullable<NonNullable<Parameters<typeof api.get>[1]>['schema']>;
 
 /** The rows of a list that have been read. */
 export interface ListedRows<Row, Sums = unknown> {
@@ -83,7 +81,7 @@ export function recordQuery<Row>(options: { key: QueryKey; path: string; id: str
   const { key, path, id, schema } = options;
   return queryOptions({
     queryKey: [...key, 'record', id],
-    queryFn: ({ signal }) => api.get<Row>(`${path}/${encodeURIComponent(id)}`, { signal, schema }),
+    queryFn: ({ signal }) => getInBatch<Row>(`${path}/${encodeURIComponent(id)}`, { signal, schema }),
     enabled: id !== '',
   });
 }
@@ -93,7 +91,7 @@ async function readPage<Row extends object, Sums = unknown>(
   page: Readonly<Record<string, string | number | undefined>>,
   signal: AbortSignal,
 ) {
-  const answer = await api.get<Answer>(path, {
+  const answer = await getInBatch<Answer>(path, {
     query: { ...query, ...page },
     signal,
     schema: { [field]: 'list' },

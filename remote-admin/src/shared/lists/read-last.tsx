@@ -17,7 +17,7 @@ export function ReadLast({ now = false, children }: ReadLastProps) {
     const timer = setTimeout(() => setIsTurn(true), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [isTurn, isReading]);
-  return isTurn ? children : <div className={styles.place} />;
+  return isTurn ? children : <div className={styles.unread} />;
 }
 
 /** What is read after another response, such as the records that it names, has been asked for by then. */

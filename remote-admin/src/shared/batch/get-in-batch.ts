@@ -1,0 +1,81 @@
+import type { BatchResponses } from 'api-contract/batch-schema';
+import { BATCH_MAX } from 'api-contract/limits';
+import { ApiError, api } from 'shared-auth';
+
+/** The fields that a page reads of a response. */
+export type Schema = NonNullable<NonNullable<Parameters<typeof api.get>[1]>['schema']>;
+
+interface ReadOptions {
+  query?: Readonly<Record<string, string | number | undefined>>;
+  signal: AbortSignal;
+  /** It matters where the read is sent by itself: only a server that gives every field has batches. */
+  schema: Schema;
+}
+
+/** A read that has not been sent. */
+interface Read {
+  path: string;
+  options: ReadOptions;
+  resolve: (body: unknown) => void;
+  reject: (error: unknown) => void;
+}
+
+let waiting: Read[] = [];
+
+/** `api.get` for the parts of a page: what is read at the same time goes out as one request. */
+export function getInBatch<Body>(path: string, options: ReadOptions): Promise<Body> {
+  return new Promise<unknown>((resolve, reject) => {
+    if (waiting.length === 0) setTimeout(sendWaiting);
+    waiting.push({ path, options, resolve, reject });
+  }) as Promise<Body>;
+}
+
+function sendWaiting(): void {
+  const reads = waiting;
+  waiting = [];
+  for (let start = 0; start < reads.length; start += BATCH_MAX)
+    void sendBatch(reads.slice(start, start + BATCH_MAX));
+}
+
+async function sendBatch(reads: readonly Read[]): Promise<void> {
+  const responses = reads.length > 1 ? await readResponses(reads) : [];
+  for (const [index, read] of reads.entries()) {
+    const response = responses instanceof Error ? responses : responses[index];
+    if (response instanceof Error) read.reject(response);
+    else if (response?.status === 200) read.resolve(response.body);
+    // The API client knows what each other status means.
+    else api.get(read.path, read.options).then(read.resolve, read.reject);
+  }
+}
+
+/** The responses to reads, or why there are none; an earlier server has no batches. */
+async function readResponses(reads: readonly Read[]): Promise<BatchResponses['responses'] | Error> {
+  const paths = reads.map(({ path, options }) => `path=${encodeURIComponent(addressOf(path, options))}`);
+  try {
+    const { responses } = await api.get<BatchResponses>(`/admin/batch?${paths.join('&')}`, {
+      signal: allAborted(reads.map(({ options }) => options.signal)),
+      schema: { responses: 'list' },
+    });
+    return responses;
+  } catch (error) {
+    return error instanceof ApiError && error.kind === 'not-found' ? [] : (error as Error);
+  }
+}
+
+function addressOf(path: string, { query = {} }: ReadOptions): string {
+  const given = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)]],
+  );
+  return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path;
+}
+
+/** A signal that is aborted once all the others are. */
+function allAborted(signals: readonly AbortSignal[]): AbortSignal {
+  const all = new AbortController();
+  const abort = () => {
+    if (signals.every(({ aborted }) => aborted)) all.abort();
+  };
+  for (const signal of signals) signal.addEventListener('abort', abort, { once: true });
+  abort();
+  return all.signal;
+}
