@@ -1,7 +1,8 @@
 /** What a call sends. */
 export interface Sent {
   token: string;
-  query?: Record<string, string>;
+  /** By name, or pairs of a name and a value where names are repeated. */
+  query?: Record<string, string> | [name: string, value: string][];
   body?: object;
 }
 
@@ -26,7 +27,9 @@ export async function callJson<Answer = unknown>(origin: string, call: string, s
  */
 async function send(origin: string, call: string, { token, query, body }: Sent): Promise<Response> {
   const [method = '', path = ''] = call.split(' ');
-  const response = await fetch(`${origin}${path}?${new URLSearchParams({ ...query, token })}`, {
+  const parameters = new URLSearchParams(query);
+  parameters.set('token', token);
+  const response = await fetch(`${origin}${path}?${parameters}`, {
     method,
     ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
   });

@@ -1,3 +1,6 @@
+import { dayAfter } from 'api-contract/calendar-day';
+import type { Sent } from './call-json';
+
 /** What the calls name: records of the institute that is asked, and months. */
 export interface Subjects {
   student: string;
@@ -23,7 +26,7 @@ export interface PageCall {
   /** The path as the API describes it: `{id}` is in the place of an id. */
   path: string;
   id?: (subjects: Subjects) => string;
-  query?: (subjects: Subjects) => Record<string, string>;
+  query?: (subjects: Subjects) => NonNullable<Sent['query']>;
 }
 
 const PAGE = '200';
@@ -50,6 +53,25 @@ const of = (path: string, id: (subjects: Subjects) => string, query?: PageCall['
   ...admin(path, query),
   id,
 });
+
+const batch = (paths: (subjects: Subjects) => readonly string[]): PageCall =>
+  admin('/admin/batch', (subjects) => paths(subjects).map((path) => ['path', path]));
+
+/** The parts of a student's record below the first screen. */
+const partsOfStudent = ({ student, today }: Subjects) => [
+  `/admin/student-merges?student=${student}`,
+  `/admin/timetable?from=${today}&to=${dayAfter(today, 30)}&student=${student}`,
+  `/admin/students/${student}/hours`,
+  `/admin/students/${student}/lessons?limit=20`,
+  `/admin/make-ups?student=${student}&limit=${PAGE}`,
+  `/admin/prices?student=${student}&limit=${PAGE}`,
+  `/admin/packages?student=${student}&limit=${PAGE}`,
+  `/admin/monthly-fees?student=${student}&limit=${PAGE}`,
+  `/admin/adjustments?student=${student}`,
+  `/admin/refunds?student=${student}&limit=${PAGE}`,
+  `/admin/messages?student=${student}`,
+  `/admin/student-history/${student}?limit=${PAGE}`,
+];
 
 /** Every call that a page of an administrator or of a teacher makes to show something. */
 export const PAGE_CALLS: readonly PageCall[] = [
@@ -118,6 +140,12 @@ export const PAGE_CALLS: readonly PageCall[] = [
   of('/admin/students/{id}/hours', ({ student }) => student),
   of('/admin/students/{id}/lessons', ({ student }) => student),
   of('/admin/students/{id}/payments', ({ student }) => student),
+  batch(({ student, family, today }) => [
+    `/admin/families/${family}`,
+    `/admin/statements?student=${student}&from=${today}`,
+    `/admin/students/${student}/payments?limit=20`,
+  ]),
+  batch(partsOfStudent),
   of('/admin/students/{id}/erasure', ({ student }) => student),
   of('/admin/student-history/{id}', ({ student }) => student),
   admin('/admin/students/similar', () => ({ name: 'ليلا' })),
