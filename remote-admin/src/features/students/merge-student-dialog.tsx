@@ -17,10 +17,13 @@ interface MergeStudentDialogProps {
 export function MergeStudentDialog({ student, onClose }: MergeStudentDialogProps) {
   const navigate = useNavigate();
   const [text, setText] = useState('');
+  /** It stays chosen where a later list lacks it, so that the server says why it cannot be merged. */
+  const [chosen, setChosen] = useState<Student>();
   const { data, isFetching } = useInfiniteQuery({ ...studentList('all', text), enabled: text !== '' });
   const others = (data?.rows ?? []).filter(({ _id }) => _id !== student._id);
   // A record's name is unique.
-  const into = others.find(({ name }) => name === text.trim());
+  const named = (text: string) => others.find(({ name }) => name === text.trim());
+  const into = chosen ?? named(text);
   return (
     <MergeDialog
       title={mergeMessages.title(student.name)}
@@ -36,7 +39,10 @@ export function MergeStudentDialog({ student, onClose }: MergeStudentDialogProps
           dir="auto"
           autoComplete="off"
           value={text}
-          onValueChange={setText}
+          onValueChange={(value) => {
+            setText(value);
+            setChosen(named(value));
+          }}
           suggestions={into ? [] : others.map(({ name }) => name)}
           loading={isFetching}
         />

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { Student } from 'api-contract/student-schema';
 import { holdResponses } from 'shared-auth/testing/hold-responses';
 import { useAdminSite } from '../../testing/admin-site';
@@ -17,6 +17,31 @@ async function chooseOther(user: ReturnType<typeof site.open>, name: string) {
   await user.type(dialog.getByLabelText('السجل الذي يبقى'), name.slice(0, 4));
   await user.click(await screen.findByRole('option', { name }));
   return dialog;
+}
+
+/**
+ * Holds back the next request whose address contains `part`.
+ *
+ * @returns sends it and waits for its response
+ */
+function holdRequest(part: string): () => Promise<void> {
+  const send = globalThis.fetch;
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  let answered: Promise<Response> | undefined;
+  jest.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
+    const { url = String(input) } = input as Partial<Request>;
+    if (!url.includes(part)) return send(input, init);
+    answered = released.then(() => send(input, init));
+    return answered;
+  });
+  return async () => {
+    await waitFor(() => expect(answered).toBeDefined());
+    release();
+    await answered;
+  };
 }
 
 test('says what moves, merges into the record that stays, and undoes it from that record', async () => {
@@ -130,9 +155,13 @@ test('asks for the other record, and tells that another administrator was first'
   const field = screen.getByLabelText('السجل الذي يبقى');
   expect(field).toHaveAccessibleDescription(/اختر طالبًا من الاقتراحات/);
   await user.type(field, 'ماجد');
-  await user.click(await screen.findByRole('option', { name: 'ماجد سالم' }));
+  const option = await screen.findByRole('option', { name: 'ماجد سالم' });
+  const listed = holdRequest('/admin/students?');
+  await user.click(option);
   await screen.findByText('لا دفعات');
   await site.request('POST', `/admin/students/${other._id}/merge`, { into: third._id });
+  // The page lists the records of the chosen name only now, when no record has it.
+  await act(listed);
   await user.click(screen.getByRole('button', { name: 'دمج السجلين' }));
   expect(await screen.findByText(/سبق دمج أحد الطالبين/)).toBeInTheDocument();
   expect((await stored(one._id)).name).toBe('مجد سالم');
