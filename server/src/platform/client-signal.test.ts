@@ -24,7 +24,7 @@ async function leaveDuring(
   method: 'GET' | 'POST',
   work: (leave: () => void, request: FastifyRequest) => Promise<unknown>,
 ): Promise<PromiseSettledResult<unknown>> {
-  const app = Fastify();
+  const app = Fastify({ forceCloseConnections: true });
   afterTest(() => app.close());
   await app.register(abandonedReads);
   const client = new AbortController();
