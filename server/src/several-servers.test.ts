@@ -2,7 +2,8 @@ import { openDatabase } from './platform/database/open';
 import { call } from './testing/call';
 import { startTestServer, type TestServer } from './testing/index';
 import { type MailServer, startMailServer } from './testing/mail-server';
-import { createPostgresDatabase, TEST_POSTGRES } from './testing/postgres-cluster';
+import { createMigratedDatabase } from './testing/migrated-databases';
+import { TEST_POSTGRES } from './testing/postgres-cluster';
 
 const ATTEMPTS_A_MINUTE = 10;
 const WRONG_PASSWORDS_FREE = 20;
@@ -18,7 +19,7 @@ const clusterUrl = process.env[TEST_POSTGRES];
 
   beforeAll(async () => {
     const name = `servers_${process.pid}_${Date.now()}`;
-    ({ url: databaseUrl, drop } = await createPostgresDatabase(clusterUrl as string, name));
+    ({ url: databaseUrl, drop } = await createMigratedDatabase(name));
     mailServer = await startMailServer();
     const env = {
       DATABASE_URL: databaseUrl,

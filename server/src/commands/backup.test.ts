@@ -60,7 +60,7 @@ onEachKind((choose) => {
     const { code, files } = await backUp(config);
     expect({ code, files }).toEqual({ code: 0, files: [expect.stringMatching(/^manara-.+Z\.db$/)] });
 
-    const restored = await choose('restored');
+    const restored = await choose('restored', { isMigrated: false });
     await restoreBackup(inFolder(`copies/${files[0]}`), restored, false, () => {});
     expect(await readAllRows(await open(restored))).toEqual(await readAllRows(original));
   });

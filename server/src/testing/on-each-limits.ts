@@ -6,7 +6,8 @@ import { openDatabase } from '../platform/database/open';
 import { createDatabaseLimits } from '../platform/limits/database-limits';
 import type { Limits } from '../platform/limits/limits';
 import { createMemoryLimits } from '../platform/limits/memory-limits';
-import { createPostgresDatabase, TEST_POSTGRES } from './postgres-cluster';
+import { createMigratedDatabase } from './migrated-databases';
+import { TEST_POSTGRES } from './postgres-cluster';
 
 /** Limits without any count, on a clock that the test moves. */
 export interface TestLimits extends Limits {
@@ -25,7 +26,7 @@ export function onEachLimits(suite: (create: () => TestLimits) => void): void {
     let nextSecret = 1;
     beforeAll(async () => {
       const name = `limits_${process.pid}_${Date.now()}`;
-      const { url, drop } = await createPostgresDatabase(clusterUrl as string, name);
+      const { url, drop } = await createMigratedDatabase(name);
       const open = await openDatabase({ dataDir: folder, databaseUrl: url });
       database = open.database;
       end = async () => {

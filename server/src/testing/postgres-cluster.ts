@@ -104,9 +104,13 @@ export async function startCluster(
   return { url, crash: () => end('SIGQUIT'), restart, stop };
 }
 
-/** Creates a database in a cluster; `drop` removes it. */
-export async function createPostgresDatabase(clusterUrl: string, name: string) {
-  await queryRows(clusterUrl, `create database ${name}`);
+/**
+ * Creates a database in a cluster; `drop` removes it.
+ *
+ * @param template the database of which it is a copy, without connections; by default it is empty
+ */
+export async function createPostgresDatabase(clusterUrl: string, name: string, template = 'template1') {
+  await queryRows(clusterUrl, `create database ${name} template ${template}`);
   const url = new URL(clusterUrl);
   url.pathname = `/${name}`;
   return {

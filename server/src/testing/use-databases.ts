@@ -2,10 +2,17 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type OpenDatabase, openDatabase } from '../platform/database/open';
+import { createMigratedDatabase } from './migrated-databases';
+import { copyMigratedFile } from './migrated-file';
 import { createPostgresDatabase, TEST_POSTGRES } from './postgres-cluster';
 
 /** Where a database is, or is to be created. */
 export type DatabaseConfig = Parameters<typeof openDatabase>[0];
+
+/** How a PostgreSQL database is created: with the tables of this release, or without any. */
+interface PostgresOptions {
+  isMigrated?: boolean;
+}
 
 const clusterUrl = process.env[TEST_POSTGRES];
 
@@ -30,11 +37,14 @@ export function useDatabases() {
     databaseUrl: undefined,
   });
 
-  async function postgres(name: string): Promise<DatabaseConfig> {
-    const { url, drop } = await createPostgresDatabase(
-      clusterUrl as string,
-      `copy_${name}_${process.pid}_${Date.now()}`,
-    );
+  async function postgres(
+    name: string,
+    { isMigrated = true }: PostgresOptions = {},
+  ): Promise<DatabaseConfig> {
+    const unique = `copy_${name}_${process.pid}_${Date.now()}`;
+    const { url, drop } = await (isMigrated
+      ? createMigratedDatabase(unique)
+      : createPostgresDatabase(clusterUrl as string, unique));
     cleanups.push(drop);
     return { dataDir: path.join(folder, name), databaseUrl: url };
   }
@@ -48,13 +58,16 @@ export function useDatabases() {
     postgres,
 
     /** Registers tests for both databases. */
-    onEachKind(makeTests: (choose: (name: string) => Promise<DatabaseConfig>) => void) {
+    onEachKind(
+      makeTests: (choose: (name: string, options?: PostgresOptions) => Promise<DatabaseConfig>) => void,
+    ) {
       describe('with the embedded database', () => makeTests(embedded));
       (clusterUrl ? describe : describe.skip)('with PostgreSQL', () => makeTests(postgres));
     },
 
-    /** Opens a database until the end of the test. */
+    /** Opens a database until the end of the test; an embedded one that does not exist is a copy. */
     async open(config: DatabaseConfig): Promise<OpenDatabase> {
+      if (!config.databaseUrl) await copyMigratedFile(config.dataDir);
       const open = await openDatabase(config);
       cleanups.push(open.close);
       return open;

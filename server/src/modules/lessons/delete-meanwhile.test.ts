@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { inTransaction } from '../../platform/database/in-transaction';
 import { openDatabase } from '../../platform/database/open';
-import { createPostgresDatabase, TEST_POSTGRES } from '../../testing/postgres-cluster';
+import { createMigratedDatabase } from '../../testing/migrated-databases';
+import { TEST_POSTGRES } from '../../testing/postgres-cluster';
 import { untilBlocked } from '../../testing/until-blocked';
 import { createAccount } from '../accounts';
 import { createLesson, deleteLesson } from './write-lessons';
@@ -19,10 +20,7 @@ afterEach(async () => {
 (clusterUrl ? test : test.skip)(
   'records a deletion with the fields after an edit at the same moment',
   async () => {
-    const { url, drop } = await createPostgresDatabase(
-      clusterUrl as string,
-      `delete_${process.pid}_${Date.now()}`,
-    );
+    const { url, drop } = await createMigratedDatabase(`delete_${process.pid}_${Date.now()}`);
     cleanups.push(drop);
     const dataDir = mkdtempSync(path.join(tmpdir(), 'manara-delete-'));
     cleanups.push(() => rmSync(dataDir, { recursive: true }));

@@ -1,8 +1,9 @@
 import { dayAfter } from 'api-contract/calendar-day';
 import { call } from '../../testing/call';
 import { startTestServer, type TestServer } from '../../testing/index';
+import { createMigratedDatabase } from '../../testing/migrated-databases';
 import { onEachDatabase } from '../../testing/on-each-database';
-import { createPostgresDatabase, TEST_POSTGRES } from '../../testing/postgres-cluster';
+import { TEST_POSTGRES } from '../../testing/postgres-cluster';
 import { OFFICE_NOW, openTimetableOffice } from '../../testing/timetable-office';
 
 /** `TIMETABLE_ROUNDS` chooses how often the desks save at once. */
@@ -27,7 +28,7 @@ onEachDatabase((start) => {
   let drop: () => Promise<void>;
   let servers: TestServer[];
   beforeAll(async () => {
-    const database = await createPostgresDatabase(clusterUrl as string, `desks_${process.pid}_${Date.now()}`);
+    const database = await createMigratedDatabase(`desks_${process.pid}_${Date.now()}`);
     drop = database.drop;
     const options = { now: OFFICE_NOW, env: { DATABASE_URL: database.url } };
     servers = await Promise.all([startTestServer(options), startTestServer(options)]);

@@ -26,7 +26,7 @@ onEachKind((choose) => {
     const file = inFolder('backup.db');
     await writeBackup(original, file, silent);
 
-    const place = await choose('restored');
+    const place = await choose('restored', { isMigrated: false });
     await restoreBackup(file, place, false, silent);
     const restored = await open(place);
     const rows = await readAllRows(restored);
@@ -42,7 +42,7 @@ onEachKind((choose) => {
     const file = inFolder('backup.db');
     await writeBackup(original, file, silent);
 
-    const place = await choose('restored');
+    const place = await choose('restored', { isMigrated: false });
     await restoreBackup(file, place, false, silent);
     const restored = await open(place);
     await addEntry(restored, '0');

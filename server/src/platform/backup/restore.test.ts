@@ -139,7 +139,7 @@ test.each(INVALID)('rejects %s and changes nothing', async (_, reason, make) => 
 
 testOnPostgres('rejects a damaged backup before it writes to PostgreSQL', async () => {
   truncateSync(backup, 100_000);
-  const target = await postgres('target');
+  const target = await postgres('target', { isMigrated: false });
   await expect(restoreBackup(backup, target, false, silent)).rejects.toThrow('is damaged');
   const client = new Client({ connectionString: target.databaseUrl });
   await client.connect();

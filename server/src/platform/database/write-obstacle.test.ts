@@ -4,8 +4,8 @@ import path from 'node:path';
 import { Kysely, PostgresDialect } from 'kysely';
 import { call } from '../../testing/call';
 import { startTestServer } from '../../testing/index';
+import { createMigratedDatabase } from '../../testing/migrated-databases';
 import {
-  createPostgresDatabase,
   type PostgresCluster,
   queryRows,
   startPostgresCluster,
@@ -65,7 +65,7 @@ test('GET /readyz responds 503 and names a damaged file', async () => {
 testOnPostgres('GET /readyz responds 503 and names a read-only database', async () => {
   const clusterUrl = process.env[TEST_POSTGRES] as string;
   const name = `read_only_${process.pid}_${Date.now()}`;
-  const { url, drop } = await createPostgresDatabase(clusterUrl, name);
+  const { url, drop } = await createMigratedDatabase(name);
   const server = await startTestServer({ env: { DATABASE_URL: url } });
 
   /** Changes the database for new connections, and ends the others. */

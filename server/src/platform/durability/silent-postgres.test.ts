@@ -3,7 +3,7 @@ import { daysAhead } from '../../testing/days-ahead';
 import { type FreezingProxy, startFreezingProxy } from '../../testing/freezing-proxy';
 import { GROUP_LESSON } from '../../testing/group-lesson';
 import { startTestServer, type TestServer } from '../../testing/index';
-import { createPostgresDatabase, TEST_POSTGRES } from '../../testing/postgres-cluster';
+import { createMigratedDatabase } from '../../testing/migrated-databases';
 import { createSiteFolder, type SiteFolder } from '../../testing/site-folder';
 import { storeRelease } from '../../testing/store-release';
 import { testOnPostgres } from '../../testing/use-databases';
@@ -17,8 +17,7 @@ let server: TestServer;
 let token: string;
 let drop: () => Promise<void>;
 async function start(limit: number): Promise<void> {
-  const clusterUrl = process.env[TEST_POSTGRES] as string;
-  const made = await createPostgresDatabase(clusterUrl, `silent_${process.pid}_${Date.now()}`);
+  const made = await createMigratedDatabase(`silent_${process.pid}_${Date.now()}`);
   drop = made.drop;
   proxy = await startFreezingProxy(made.url);
   site = await createSiteFolder();
