@@ -8,6 +8,9 @@ import type { TestServer } from '../testing/index';
 import { onEachDatabase } from '../testing/on-each-database';
 import { commandNames } from '../testing/programs';
 import { runProgram } from '../testing/run-program';
+import { useFolder } from '../testing/use-folder';
+
+const folder = useFolder();
 
 onEachDatabase((start) => {
   let server: TestServer;
@@ -153,25 +156,29 @@ onEachDatabase((start) => {
     }
     await close();
   });
+});
 
-  test('shows the help of every command, and rejects wrong arguments', async () => {
-    const commands = await commandNames();
-    expect(commands).toContain('admin');
-    for (const command of commands) {
-      const help = await run(command, ['--help']);
-      expect(help.code).toBe(0);
-      expect(help.output).toContain(`npm run ${command}`);
-    }
-    for (const [command, args] of [
-      ['admin', ['remove', 'x']],
-      ['admin', []],
-      ['backup', ['--fast']],
-      ['restore', []],
-      ['static-pages', []],
-    ] as const) {
-      const { code, output } = await run(command, [...args]);
-      expect(code).toBe(2);
-      expect(output).toContain(`npm run ${command}`);
-    }
-  });
+test('shows the help of every command, and rejects wrong arguments, without a database', async () => {
+  const run = async (command: string, args: string[] = []) => {
+    const program = runProgram(command, { args, env: {}, cwd: folder() });
+    return { code: await program.ended, output: program.output() };
+  };
+  const commands = await commandNames();
+  expect(commands).toContain('admin');
+  for (const command of commands) {
+    const help = await run(command, ['--help']);
+    expect(help.code).toBe(0);
+    expect(help.output).toContain(`npm run ${command}`);
+  }
+  for (const [command, args] of [
+    ['admin', ['remove', 'x']],
+    ['admin', []],
+    ['backup', ['--fast']],
+    ['restore', []],
+    ['static-pages', []],
+  ] as const) {
+    const { code, output } = await run(command, [...args]);
+    expect(code).toBe(2);
+    expect(output).toContain(`npm run ${command}`);
+  }
 });
