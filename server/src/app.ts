@@ -242,7 +242,6 @@ export async function createApp(
     await api.register(administratorRoutes, services);
     await api.register(personalDataRoutes, services);
     await api.register(searchRoutes, services);
-    await api.register(batchRoutes);
     await api.register(statisticsRoutes, services);
     await api.register(paymentRoutes, services);
     await api.register(refundRoutes, services);
@@ -263,6 +262,7 @@ export async function createApp(
     await api.register(settingsRoutes, services);
     await api.register(timetableRoutes, services);
     await api.register(familyPageRoutes, { ...services, limits });
+    await api.register(batchRoutes);
     api.registerMethodNotAllowed();
     await api.register(documentationRoutes);
   });
