@@ -30,7 +30,8 @@ interface TimetableGridProps {
   onDrop?: ((lesson: ScheduledLesson, time: FreeTime) => void) | undefined;
 }
 
-/** More lessons in a cell are unreadable on paper: the page prints its list instead. */
+/** More columns, or lessons in a cell, are unreadable on paper: the page prints its list instead. */
+const COLUMNS_ON_PAPER = 8;
 const BESIDE_ON_PAPER = 2;
 
 /**
@@ -88,6 +89,7 @@ export function TimetableGrid({
         aria-label={timetableMessages.gridOf(label)}
         ref={table}
         className={styles.grid}
+        data-crowded={columns.length > COLUMNS_ON_PAPER || undefined}
         onKeyDown={move}
       >
         <thead>

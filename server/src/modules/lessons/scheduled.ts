@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Actor } from '../../platform/database/audit';
+import { requireOpenMonths } from '../../platform/database/closed-period';
 import { lockRow } from '../../platform/database/lock-row';
 import type { Tables } from '../../platform/database/schema';
 import { conflict, forbidden, invalidField } from '../../platform/http/problem';
@@ -22,7 +23,8 @@ export interface ScheduledLesson {
 /**
  * Locks the scheduled lesson that a teacher logs.
  *
- * @throws {Problem} 403 for a guest, 422 if it is not hers or is cancelled, 409 with `lesson_id` if it has its lesson already
+ * @throws {Problem} 403 for a guest, 422 if it is not hers or is cancelled, 409 with `lesson_id` if it has its lesson already,
+ *   409 if its day is closed, whichever day the lesson names
  */
 export async function lockScheduled(
   transaction: Transaction<Tables>,
@@ -33,6 +35,7 @@ export async function lockScheduled(
   const scheduled = await lockRow(transaction, 'scheduled_lesson', id);
   if (scheduled?.teacher_id !== teacher.id) throw UNKNOWN;
   if (scheduled.cancelled_at !== null) throw CANCELLED;
+  await requireOpenMonths(transaction, [scheduled.day]);
   const lesson_id = await findLessonOf(transaction, id);
   if (lesson_id !== undefined) throw conflict(HELD, { lesson_id });
   return scheduled;

@@ -271,7 +271,7 @@ onEachDatabase((start) => {
     expect((await lessons())[0]).toMatchObject({ state: 'planned', lesson_id: null });
   });
 
-  test('schedules nothing in the closed period, and before the first day of the institute', async () => {
+  test('schedules and logs nothing in the closed period, and before the first day of the institute', async () => {
     await office.createLesson({ day: '2026-04-20' });
     await office.ask('POST /admin/months/2026-04/close');
     for (const day of ['2026-04-21', '1999-12-31'])
@@ -281,6 +281,18 @@ onEachDatabase((start) => {
       by: 'family',
     });
     expect([cancelled.status, cancelled.body.closed_month]).toEqual([409, '2026-04']);
+    const logged = await call(server, 'POST /group_lessons/submit', {
+      token: await server.signIn(office.teacher.username, office.teacher.password),
+      body: {
+        date: '2026-06-14',
+        hours: 1,
+        subject: lesson.subject,
+        education_level: lesson.education_level,
+        student_names: lesson.student_names,
+        scheduled_id: lesson._id,
+      },
+    });
+    expect([logged.status, logged.body.closed_month]).toEqual([409, '2026-04']);
     expect((await office.createSeries({ first_day: '2026-04-13' })).status).toBe(409);
   });
 
