@@ -12,11 +12,12 @@ import type { ReactNode } from 'react';
 import { useIdempotencyKey } from 'section-kit/forms/use-idempotency-key';
 import { keyedToasts } from 'section-kit/keyed-toasts';
 import { saveFailure } from 'section-kit/save-failure';
-import { api } from 'shared-auth';
+import { ApiError, api } from 'shared-auth';
 import { useOpenDialog } from '../../shared/lists/dialog-button';
 import { FieldList, ListedField, ValueList } from '../../shared/record/field-list';
 import { StudentName } from '../../shared/record/record-name';
 import { usePermission } from '../../shared/rights/use-permission';
+import { ConflictList, useConflicts } from '../../shared/timetable/conflicts';
 import { TIMETABLE } from '../../shared/timetable/timetable-queries';
 import { CancelLessonDialog } from './cancel-lesson-dialog';
 import { LessonFormDialog } from './lesson-form-dialog';
@@ -35,13 +36,18 @@ interface LessonDialogProps {
 export function LessonDialog({ lesson, rooms, onClose }: LessonDialogProps) {
   const mayDecide = usePermission('decisions');
   const room = rooms.find(({ _id }) => _id === lesson.room_id);
+  const conflicts = useConflicts();
   return (
     <Dialog
       open
       title={timetableMessages.lessonTitle(lesson.subject, lesson.day, lesson.start)}
       onClose={onClose}
-      footer={mayDecide && lesson.state !== 'held' && <LessonActions lesson={lesson} onClose={onClose} />}
+      footer={
+        mayDecide &&
+        lesson.state !== 'held' && <LessonActions lesson={lesson} conflicts={conflicts} onClose={onClose} />
+      }
     >
+      <ConflictList {...conflicts} />
       <FieldList>
         <ListedField label={labels.state}>
           {SCHEDULED_STATE_NAMES[lesson.state]}
@@ -78,9 +84,14 @@ export function LessonDialog({ lesson, rooms, onClose }: LessonDialogProps) {
   );
 }
 
-function LessonActions({ lesson, onClose }: Omit<LessonDialogProps, 'rooms'>) {
+interface LessonActionsProps extends Omit<LessonDialogProps, 'rooms'> {
+  /** What restoring the lesson would conflict with. */
+  conflicts: ReturnType<typeof useConflicts>;
+}
+
+function LessonActions({ lesson, conflicts, onClose }: LessonActionsProps) {
   const openDialog = useOpenDialog();
-  const restore = useRestore(lesson, onClose);
+  const restore = useRestore({ lesson, conflicts, onClose });
   const opens = (text: string, dialog: (close: () => void) => ReactNode) => (
     <Button variant="secondary" aria-haspopup="dialog" onClick={() => openDialog(dialog)}>
       {text}
@@ -91,7 +102,7 @@ function LessonActions({ lesson, onClose }: Omit<LessonDialogProps, 'rooms'>) {
     <Actions>
       {state === 'cancelled' ? (
         <Button busy={restore.isPending} onClick={() => restore.mutate()}>
-          {timetableMessages.restore}
+          {conflicts.conflicts.length > 0 ? timetableMessages.restoreAnyway : timetableMessages.restore}
         </Button>
       ) : (
         <>
@@ -120,18 +131,22 @@ function LessonActions({ lesson, onClose }: Omit<LessonDialogProps, 'rooms'>) {
   );
 }
 
-/** Takes the cancellation of a lesson back. */
-function useRestore({ _id }: ScheduledLesson, onClose: () => void) {
+/** Takes the cancellation of a lesson back. Conflicts are named first; the next attempt accepts them. */
+function useRestore({ lesson: { _id }, conflicts, onClose }: LessonActionsProps) {
   const queryClient = useQueryClient();
   const { keyOf } = useIdempotencyKey();
   return useMutation({
     mutationFn: () =>
-      api.post(`/admin/scheduled-lessons/${encodeURIComponent(_id)}/restore`, { idempotencyKey: keyOf(_id) }),
+      api.post(`/admin/scheduled-lessons/${encodeURIComponent(_id)}/restore`, {
+        body: { accept: conflicts.accept },
+        idempotencyKey: keyOf([_id, ...conflicts.accept].join(' ')),
+      }),
     onSuccess() {
       keyedToasts.succeeded(`scheduled-lesson:${_id}`, timetableMessages.restored);
       onClose();
     },
     onError(error) {
+      if (error instanceof ApiError && conflicts.explain(error)) return;
       const message = saveFailure(error, timetableMessages.restoreFailed);
       if (message) keyedToasts.failed(`scheduled-lesson:${_id}`, message);
     },

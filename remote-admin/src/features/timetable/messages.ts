@@ -62,6 +62,7 @@ export const timetableMessages = {
   copy: 'نسخ',
   cancel: 'إلغاء الدرس',
   restore: 'استعادة الدرس',
+  restoreAnyway: 'استعادة مع ذلك',
   restored: 'عاد الدرس إلى الجدول.',
   restoreFailed: 'لم يصل تأكيد الاستعادة.',
   openLesson: 'فتح الدرس المسجّل',

@@ -60,8 +60,17 @@ test('a lesson is cancelled and restored, and stays in the timetable', async () 
   await user.click(dialog.getByRole('button', { name: 'إلغاء الدرس' }));
   await waitFor(() => expect(lesson()).toHaveTextContent('ملغى'));
   await user.click(lesson());
+  // Another lesson has taken its room meanwhile.
+  const at = { day, start: '18:00', room_id };
+  const { student_ids: others } = await addRoomAndStudent('قاعة الورد', 'ريما عودة');
+  await site.request('POST', '/admin/scheduled-lessons', { ...at, ...taught, student_ids: others });
   await user.click(await screen.findByRole('button', { name: 'استعادة الدرس' }));
-  await waitFor(() => expect(lesson()).not.toHaveTextContent('ملغى'));
+  const anyway = await screen.findByRole('button', { name: 'استعادة مع ذلك' });
+  expect(screen.getByRole('link', { name: /^درس آخر في .*قاعة المنارة/ })).toBeVisible();
+  await user.click(anyway);
+  const grid = within(screen.getByRole('grid'));
+  await waitFor(() => expect(grid.getAllByRole('button', { name: /رياضيات/ })).toHaveLength(2));
+  await waitFor(() => expect(grid.queryByRole('button', { name: /ملغى/ })).not.toBeInTheDocument());
 });
 
 test('a lesson that was not logged is listed until it is cancelled', async () => {
