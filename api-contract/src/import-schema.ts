@@ -300,6 +300,14 @@ export const checkedImport = messageResponse.extend({
 /** The response to applying and to undoing. */
 export const changedImport = importRecord.extend(messageResponse.shape);
 
+/** What would be left without the import that it was built on: what it is, and whom it belongs to. */
+export interface BuiltOnImport {
+  what: string;
+  name: string | null;
+  student_id?: string;
+  family_id?: string;
+}
+
 /** `GET /admin/imports` */
 export const importListQuery = z.object(pageQuery);
 export const importList = z.object({ imports: z.array(importRecord), next_cursor: nextCursor });

@@ -23,6 +23,9 @@ test('imports a workbook by keyboard, and takes it back', async ({ page, server 
   const before = await known();
   await page.goto('/Import');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('الاستيراد من Excel');
+  await expect(page.getByRole('button', { name: 'اختيار ملفات', exact: true })).toBeVisible();
+  const earlier = page.getByRole('region', { name: 'عمليات الاستيراد السابقة' });
+  await expect(earlier.getByText(/لا استيراد بعد|فُحص فقط|أُلغي/).first()).toBeVisible();
   await expectSoundEverywhere(page, 'the first step of an import');
 
   const chooser = page.waitForEvent('filechooser');
@@ -40,11 +43,14 @@ test('imports a workbook by keyboard, and takes it back', async ({ page, server 
   await expect(wrong).toHaveValue('تحتاج متابعة');
   await expectSoundEverywhere(page, 'an import with a wrong cell');
   await page.setViewportSize({ width: 1280, height: 800 });
+  await press(page, 'إلى أول خطأ');
+  await expect(wrong).toBeFocused();
   await wrong.fill('054-9876543');
   await press(page, 'فحص من جديد');
   await expect(page.getByText('لا أخطاء في الصفوف.')).toBeVisible();
   await press(page, 'استيراد');
   await expect(page.getByText('استُوردت البيانات.')).toBeVisible();
+  await expect(earlier.getByText('استُورد', { exact: true }).first()).toBeVisible();
   expect(await known()).toEqual([...before, 'زين عودة', 'ليان عودة'].sort());
   await expectSoundEverywhere(page, 'an applied import');
 

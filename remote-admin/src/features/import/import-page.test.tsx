@@ -107,6 +107,21 @@ test('asks once for a group of spellings, and leaves out a row', async () => {
   ]);
 });
 
+test('leads to what was built on an import that is to be taken back', async () => {
+  const sheets = { students: [{ row: 2, name: 'زين عودة' }] };
+  const { _id } = await site.request<{ _id: string }>('POST', '/admin/imports', { sheets });
+  await site.request('POST', `/admin/imports/${_id}/apply`);
+  const { students } = await site.request<{ students: { _id: string }[] }>('GET', '/admin/students');
+  await site.request('PATCH', `/admin/students/${students[0]?._id}`, { notes: 'هادئ' });
+  const user = site.open(ImportPage);
+  await user.click(await screen.findByRole('button', { name: 'تراجع عن الاستيراد' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  await user.click(question.getByRole('button', { name: 'تراجع عن الاستيراد' }));
+  const link = await question.findByRole('link', { name: 'زين عودة' });
+  expect(link).toHaveAttribute('href', `/Student?id=${students[0]?._id}`);
+  expect(question.getByText(/بُني على هذا الاستيراد/)).toBeVisible();
+});
+
 test('restores files and mended cells after a reload, until they are imported', async () => {
   const user = site.open(ImportPage);
   fireEvent.change(await screen.findByLabelText(/لصق خانات/), {

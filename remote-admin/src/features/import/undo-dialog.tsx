@@ -1,10 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { BuiltOnImport } from 'api-contract/import-schema';
 import { ConfirmDialog } from 'design-system/confirm';
 import { FieldError } from 'design-system/field';
 import { useId } from 'react';
 import { keyedToasts } from 'section-kit/keyed-toasts';
 import { saveFailure } from 'section-kit/save-failure';
-import { api } from 'shared-auth';
+import { ApiError, api } from 'shared-auth';
+import { FamilyName, StudentName } from '../../shared/record/record-name';
 import { IMPORT_TIMEOUT_MS, IMPORTS_PATH } from './import-queries';
 import { undoMessages } from './messages';
 
@@ -31,6 +33,7 @@ export function UndoDialog({ id, onUndone, onClose }: UndoDialogProps) {
       onClose();
     },
   });
+  const built = builtOf(error);
   return (
     <ConfirmDialog
       open
@@ -44,6 +47,27 @@ export function UndoDialog({ id, onUndone, onClose }: UndoDialogProps) {
     >
       <p>{undoMessages.explanation}</p>
       <FieldError id={errorId} error={error ? saveFailure(error, undoMessages.failed) : undefined} />
+      {built.length > 0 && (
+        <ul>
+          {built.map(({ what, name, student_id, family_id }) => (
+            <li key={[what, name].join('\n')}>
+              {what}{' '}
+              {family_id ? (
+                <FamilyName id={family_id} name={name ?? ''} />
+              ) : (
+                <StudentName id={student_id} name={name ?? ''} />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
     </ConfirmDialog>
   );
+}
+
+/** What was built on the import, each once. */
+function builtOf(error: Error | null): BuiltOnImport[] {
+  const built = error instanceof ApiError ? error.body.built : undefined;
+  if (!Array.isArray(built)) return [];
+  return [...new Map(built.map((each: BuiltOnImport) => [[each.what, each.name].join('\n'), each])).values()];
 }

@@ -1,16 +1,9 @@
+import type { BuiltOnImport } from 'api-contract/import-schema';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Tables } from '../../platform/database/schema';
 import { columnsOf, DESCRIBED_TABLES } from '../../platform/database/table-descriptions';
 import type { ReferenceKind } from '../../platform/database/table-descriptions/describe';
 import type { ImportRecordTable, ImportTable } from '../../platform/database/tables/operation';
-
-/** A record that would be left without what it stands on. */
-export interface Built {
-  /** What it is, in the words of the pages. */
-  what: string;
-  /** Whom it belongs to. */
-  name: string | null;
-}
 
 /** The records that an import makes, by the columns that refer to them. */
 const REFERRED: readonly [ImportRecordTable['kind'], ReferenceKind[]][] = [
@@ -84,8 +77,8 @@ const ROWS = 3;
 export async function findBuilt(
   transaction: Transaction<Tables>,
   { id, cut_over, applied_at }: ImportTable,
-): Promise<Built[]> {
-  const built: Built[] = [];
+): Promise<BuiltOnImport[]> {
+  const built: BuiltOnImport[] = [];
   const made = await kindsOf(transaction, id);
   for (const [kind, kinds] of REFERRED.filter(([each]) => made.has(each)))
     for (const table of DESCRIBED_TABLES) {
@@ -100,7 +93,7 @@ export async function findBuilt(
           where ${sql.ref(column)} in (${recordsOf(id, kind)}) and ${isOther} limit ${sql.lit(ROWS)}
         `.execute(transaction);
         for (const { record_id } of rows)
-          built.push({ what: WORDS[table.name] ?? OTHER, name: await nameOf(transaction, kind, record_id) });
+          built.push({ what: WORDS[table.name] ?? OTHER, ...(await ownerOf(transaction, kind, record_id)) });
       }
     }
   return [
@@ -132,7 +125,7 @@ async function findChanges(
   transaction: Transaction<Tables>,
   id: string,
   appliedAt: string,
-): Promise<Built[]> {
+): Promise<BuiltOnImport[]> {
   const changes = await transaction
     .selectFrom('audit_entry')
     .innerJoin('import_record', 'import_record.record_id', 'audit_entry.entity_id')
@@ -145,12 +138,15 @@ async function findChanges(
   return Promise.all(
     changes.map(async ({ kind, record_id }) => ({
       what: 'تعديل',
-      name: await nameOf(transaction, kind, record_id),
+      ...(await ownerOf(transaction, kind, record_id)),
     })),
   );
 }
 
-async function findClosed(transaction: Transaction<Tables>, cutOver: string | null): Promise<Built[]> {
+async function findClosed(
+  transaction: Transaction<Tables>,
+  cutOver: string | null,
+): Promise<BuiltOnImport[]> {
   if (cutOver === null) return [];
   const closed = await transaction
     .selectFrom('closed_month')
@@ -163,6 +159,17 @@ async function findClosed(transaction: Transaction<Tables>, cutOver: string | nu
     what: 'إقفال شهر',
     name: `${Number(month.slice(5))}/${month.slice(0, 4)}`,
   }));
+}
+
+/** Whom a record belongs to, with the page of that person. */
+async function ownerOf(
+  transaction: Transaction<Tables>,
+  kind: ImportRecordTable['kind'],
+  id: string,
+): Promise<Omit<BuiltOnImport, 'what'>> {
+  const name = await nameOf(transaction, kind, id);
+  if (kind === 'student' || kind === 'student_agreement') return { name, student_id: id };
+  return kind === 'family' ? { name, family_id: id } : { name };
 }
 
 async function nameOf(

@@ -197,9 +197,9 @@ onEachDatabase((start) => {
     const changed = await undo(_id);
     expect(changed.body.built).toEqual(
       expect.arrayContaining([
-        { what: 'تعديل', name: 'سارة خليل' },
-        { what: 'رابط صفحة العائلة', name: 'أبو نور' },
-        { what: 'عنوان تقويم', name: 'أبو نور' },
+        { what: 'تعديل', name: 'سارة خليل', student_id: sara._id },
+        { what: 'رابط صفحة العائلة', name: 'أبو نور', family_id: family._id },
+        { what: 'عنوان تقويم', name: 'أبو نور', family_id: family._id },
       ]),
     );
 
