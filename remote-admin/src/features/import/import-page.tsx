@@ -82,6 +82,10 @@ function NewImport({ cutOver, store, restored }: { cutOver: string } & StoredDra
   const draft = useImport(cutOver, restored, store);
   const doubts = useRef<HTMLDivElement>(null);
   const rows = useRef<HTMLDivElement>(null);
+  const [looks, setLooks] = useState(0);
+  useEffect(() => {
+    if (looks > 0) focusFirst(rows.current, '[aria-invalid=true]');
+  }, [looks]);
   const { isOwner, tables, check, applied, kinds } = draft;
   const first = isOwner ? 2 : 1;
   if (applied) return <Result draft={draft} />;
@@ -131,6 +135,7 @@ function NewImport({ cutOver, store, restored }: { cutOver: string } & StoredDra
               </div>
               <div ref={rows}>
                 <RowsSection
+                  key={looks}
                   number={first + 2}
                   check={check}
                   edits={draft.edits}
@@ -146,7 +151,8 @@ function NewImport({ cutOver, store, restored }: { cutOver: string } & StoredDra
             number={first + (check ? 3 : 2)}
             draft={draft}
             onSeeDoubts={() => focusFirst(doubts.current, 'select')}
-            onSeeProblems={() => focusFirst(rows.current, '[aria-invalid=true]')}
+            // The list of rows opens anew, at the first sheet with a mistake.
+            onSeeProblems={() => setLooks(looks + 1)}
           />
         </>
       )}

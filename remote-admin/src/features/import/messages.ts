@@ -186,7 +186,7 @@ export const checkMessages = {
       other: '{count} طالب جديد ليسوا في ورقة الطلاب',
     }),
   unlistedNames: (names: readonly string[], hasMore: boolean) =>
-    `ذُكروا في أوراق أخرى فقط: ${joinList(names.map(isolate))}${hasMore ? ' وغيرهم' : ''}. إذا كان اسم منها كتابة أخرى لطالب أو لولي أمر، يُصحَّح في صفوف ورقته.`,
+    `من أوراق أخرى فقط: ${joinList(names.map(isolate))}${hasMore ? ' وغيرهم' : ''}. إذا كان اسم منها كتابة أخرى لطالب أو لولي أمر، يُصحَّح في صفوف ورقته.`,
   makesNothing: 'لا جديد في هذه الصفوف: كل ما فيها مسجّل في المعهد.',
   accounts: 'الأرصدة بعد الاستيراد',
   accountsHint: 'ما يختلف عن الورقة أولًا.',
