@@ -40,7 +40,7 @@ interface ColumnsSectionProps extends Guessing {
 /** What each sheet holds and what its columns are, to be mended by hand. */
 export function ColumnsSection({ number, tables, ...rest }: ColumnsSectionProps) {
   return (
-    <PageSection title={columnMessages.title(number)} hint={columnMessages.hint}>
+    <PageSection title={columnMessages.title(number)} hint={columnMessages.hint} printed={false}>
       {tables.map((table) => (
         <TableCard key={table.id} table={table} {...rest} />
       ))}

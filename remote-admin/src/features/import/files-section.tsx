@@ -51,7 +51,7 @@ export function FilesSection({ number, files, onRead, onRemove }: FilesSectionPr
   }
 
   return (
-    <PageSection title={fileMessages.title(number)} hint={fileMessages.hint}>
+    <PageSection title={fileMessages.title(number)} hint={fileMessages.hint} printed={false}>
       <Actions>
         <Button
           icon={<FileUp />}
