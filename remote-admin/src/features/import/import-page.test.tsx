@@ -60,9 +60,12 @@ test('imports a workbook after a column and a cell are mended, and takes it back
   await user.selectOptions(students.getByLabelText(/يُستورد عمود .*ملاحظات.* في/), 'student_phone');
 
   await user.click(screen.getByRole('button', { name: 'فحص' }));
-  const phone = await screen.findByLabelText('هاتف الطالب، الصف 6');
-  expect(phone).toHaveValue('تحتاج متابعة');
+  expect(await screen.findByLabelText('هاتف الطالب، الصف 6')).toHaveValue('تحتاج متابعة');
   expect(screen.queryByRole('button', { name: 'استيراد' })).toBeNull();
+  await user.selectOptions(screen.getByLabelText('الورقة'), 'opening');
+  await user.click(screen.getByRole('button', { name: 'إلى أول خطأ' }));
+  const phone = screen.getByLabelText('هاتف الطالب، الصف 6');
+  expect(phone).toHaveFocus();
   await user.clear(phone);
   await user.type(phone, '٠٥٤-٩٨٧٦٥٤٣');
   await user.click(screen.getByRole('button', { name: 'فحص من جديد' }));
