@@ -40,7 +40,8 @@ async function copySnapshot(
   folder: string,
   progress: Progress,
 ): Promise<void> {
-  const copy = await openDatabase({ dataDir: folder, databaseUrl: undefined });
+  // An exclusive one would be checkpointed each half minute, by a connection that prevents closing it as one file.
+  const copy = await openDatabase({ dataDir: folder, databaseUrl: undefined }, { exclusive: false });
   try {
     await database
       .transaction()

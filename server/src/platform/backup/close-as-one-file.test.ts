@@ -95,6 +95,20 @@ testOnPostgres('rejects a backup whose log cannot be checkpointed', async () => 
   expect(readdirSync(folder()).filter((name) => name.includes('backup'))).toEqual([]);
 });
 
+testOnPostgres('writes a backup for longer than the time between two checkpoints', async () => {
+  const original = await open(await postgres('original'));
+  await fillAllTables(original);
+  const periodic: (() => void)[] = [];
+  jest.spyOn(globalThis, 'setInterval').mockImplementation((run) => {
+    periodic.push(run);
+    return setTimeout(() => {});
+  });
+  await writeBackup(original, inFolder('backup.db'), () => {
+    for (const run of periodic) run();
+  });
+  expect(existsSync(inFolder('backup.db'))).toBe(true);
+});
+
 testOnPostgres('reports the first error of a failed backup', async () => {
   const original = await open(await postgres('original'));
   await fillAllTables(original);
