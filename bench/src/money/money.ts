@@ -10,10 +10,10 @@ import { listPay } from 'server/pay';
 import { readReport } from 'server/reports';
 import { listBalances, readStatement } from 'server/statements';
 import { createPostgresDatabase } from 'server/testing/postgres-cluster';
-import { median } from '../median';
 import { onDatabases } from '../on-databases';
 import { sized } from '../options';
 import { print } from '../print';
+import { measureProcessors, startedPostgres } from '../processor-time';
 import { markdownTable } from '../table';
 import { fillInstitute, idOf, MONTH, type Size } from './institute';
 
@@ -52,7 +52,9 @@ const WORK: Record<string, (database: Database) => Promise<unknown>> = {
  * `--database` names (`embedded`, `postgres`).
  */
 export async function run(): Promise<void> {
-  print(`Node ${process.version}, ${cpus().length} cores. Median of ${ROUNDS} rounds, in milliseconds.`);
+  print(
+    `Node ${process.version}, ${cpus().length} cores. Processor time of one round in ${ROUNDS}, in milliseconds.`,
+  );
   await onDatabases(measure);
 }
 
@@ -62,15 +64,15 @@ async function measure(name: string, clusterUrl: string | undefined): Promise<vo
   try {
     const rows: string[][] = [];
     for (const [title, work] of Object.entries(WORK)) {
-      const times: [number[], number[]] = [[], []];
+      const used: [number, number] = [0, 0];
       for (let round = -WARM_UP; round < ROUNDS; round++) {
-        for (const [which, { database }] of [small, large].entries()) {
-          const start = performance.now();
-          await work(database);
-          if (round >= 0) times[which]?.push(performance.now() - start);
+        for (const which of [0, 1] as const) {
+          const seconds = measureProcessors(clusterUrl ? [[startedPostgres()]] : []);
+          await work((which === 0 ? small : large).database);
+          if (round >= 0) for (const each of seconds()) used[which] += (each * 1000) / ROUNDS;
         }
       }
-      const [one, other] = [median(times[0]), median(times[1])];
+      const [one, other] = used;
       rows.push([title, one.toFixed(1), other.toFixed(1), (other / one).toFixed(2)]);
     }
     print(`\n### ${name}\n`);
