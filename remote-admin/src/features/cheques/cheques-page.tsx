@@ -13,6 +13,7 @@ import { ListPage } from '../../shared/lists/list-page';
 import { PayerName } from '../../shared/payments/payer-name';
 import { ChequeActions } from './cheque-actions';
 import { chequeList } from './cheque-queries';
+import styles from './cheques.module.css';
 import { chequeMessages } from './messages';
 
 const { labels } = chequeMessages;
@@ -65,14 +66,14 @@ const COLUMNS: Column<Cheque>[] = [
     header: labels.number,
     userText: true,
     render: ({ number, bank }) => (
-      <>
+      <span className={styles.number}>
         <bdi>{number ?? chequeMessages.unknown}</bdi>{' '}
         {bank && (
           <BelowText>
             <bdi>{bank}</bdi>
           </BelowText>
         )}
-      </>
+      </span>
     ),
   },
   {
