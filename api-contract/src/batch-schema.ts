@@ -5,7 +5,9 @@ import { BATCH_MAX } from './limits';
 const path = z
   .string()
   .regex(/^\/admin\//)
-  .max(500);
+  .max(500)
+  // `/admin/../metrics` is another call.
+  .refine((value) => new URL(value, 'http://localhost').pathname.startsWith('/admin/'));
 
 /** `GET /admin/batch`: several reads as one (additive to spec §7). The field is repeated. */
 export const batchQuery = z.object({ path: z.union([path, z.array(path).min(1).max(BATCH_MAX)]) });

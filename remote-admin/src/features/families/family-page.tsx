@@ -3,6 +3,7 @@ import type { Family } from 'api-contract/family-schema';
 import { Actions, Stack } from 'design-system/layout';
 import { ListOrdered, Pencil } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
+import { useBatches } from '../../shared/batch/get-in-batch';
 import { FamilyDialog } from '../../shared/families/family-dialog';
 import { familyRecord } from '../../shared/families/family-queries';
 import { familyMessages } from '../../shared/families/messages';
@@ -31,6 +32,7 @@ const nameOf = ({ guardian_name }: Family) => familyMessages.familyOf(guardian_n
 
 /** `/Family?id=`: the guardian, the students, and for those who may see money the account and what was agreed on. */
 export default function FamilyPage() {
+  useBatches();
   const [search] = useSearchParams();
   return (
     <RecordPage

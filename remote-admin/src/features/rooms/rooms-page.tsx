@@ -1,4 +1,5 @@
 import { Stack } from 'design-system/layout';
+import { useBatches } from '../../shared/batch/get-in-batch';
 import { ListPage } from '../../shared/lists/list-page';
 import { PageSection } from '../../shared/lists/page-section';
 import { ReadLast } from '../../shared/lists/read-last';
@@ -21,6 +22,7 @@ import { WeekHours } from './week-hours';
 
 /** `/Rooms`: what the timetable goes by, which are rooms, opening hours, seasons, closures, and the times of teachers. */
 export default function RoomsPage() {
+  useBatches();
   const mayDecide = usePermission('decisions');
   const maySet = usePermission('administration');
   return (

@@ -11,6 +11,7 @@ import { keyedToasts } from 'section-kit/keyed-toasts';
 import { QueryContent } from 'section-kit/query-content';
 import { saveFailure } from 'section-kit/save-failure';
 import { ApiError } from 'shared-auth';
+import { useBatches } from '../../shared/batch/get-in-batch';
 import { pageNames } from '../../shared/frame/messages';
 import { describeChange } from '../../shared/history/describe-change';
 import { DialogButton } from '../../shared/lists/dialog-button';
@@ -49,6 +50,7 @@ import type { UndoState } from './use-merges';
 
 /** `/Student?id=`: a student's record, the spellings that lead to it, and its history. */
 export default function StudentPage() {
+  useBatches();
   const [search] = useSearchParams();
   const query = useQuery(studentRecord(search.get('id') ?? ''));
   const mayChange = usePermission('decisions');

@@ -1,7 +1,8 @@
+import { type RenderHookResult, renderHook } from '@testing-library/react';
 import { session } from 'shared-auth';
 import { tokenFor } from 'shared-auth/testing/make-token';
 import { mockApi, success } from 'shared-auth/testing/mock-api';
-import { getInBatch } from './get-in-batch';
+import { getInBatch, useBatches } from './get-in-batch';
 
 const read = (path: string, signal = new AbortController().signal) =>
   getInBatch<{ rows: string[] }>(path, { query: { limit: 2 }, signal, schema: { rows: 'list' } });
@@ -14,7 +15,11 @@ function respond(responses: Parameters<typeof mockApi>[0]) {
   api = mockApi(responses);
 }
 
-beforeEach(() => void session.signIn(tokenFor('admin')));
+let page: RenderHookResult<void, unknown>;
+beforeEach(() => {
+  session.signIn(tokenFor('admin'));
+  page = renderHook(useBatches);
+});
 afterEach(() => api.restore());
 
 test('sends what is read at the same time as one request', async () => {
@@ -26,6 +31,12 @@ test('sends what is read at the same time as one request', async () => {
 test('sends a single read by itself', async () => {
   respond({ 'GET /admin/a': success({ rows: ['a'] }) });
   expect(await read('/admin/a')).toEqual({ rows: ['a'] });
+});
+
+test('sends reads by themselves once no page of many parts is open', async () => {
+  page.unmount();
+  respond({ 'GET /admin/a': success({ rows: ['a'] }), 'GET /admin/b': success({ rows: ['b'] }) });
+  expect(await Promise.all([read('/admin/a'), read('/admin/b')])).toEqual([{ rows: ['a'] }, { rows: ['b'] }]);
 });
 
 test('sends reads by themselves where the server has no batches', async () => {

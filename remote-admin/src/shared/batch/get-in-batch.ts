@@ -1,5 +1,6 @@
 import type { BatchResponses } from 'api-contract/batch-schema';
 import { BATCH_MAX } from 'api-contract/limits';
+import { useEffect } from 'react';
 import { ApiError, api } from 'shared-auth';
 
 /** The fields that a page reads of a response. */
@@ -21,8 +22,20 @@ interface Read {
 }
 
 let waiting: Read[] = [];
+/** The pages on the screen that read in batches. */
+let pages = 0;
 
-/** `api.get` for the parts of a page: what is read at the same time goes out as one request. */
+/** Lets what is read at the same time go out as one request while the page is open: for pages of many parts. */
+export function useBatches(): void {
+  useEffect(() => {
+    pages++;
+    return () => {
+      pages--;
+    };
+  }, []);
+}
+
+/** `api.get` for queries that pages of many parts show too (`useBatches`). */
 export function getInBatch<Body>(path: string, options: ReadOptions): Promise<Body> {
   return new Promise<unknown>((resolve, reject) => {
     if (waiting.length === 0) setTimeout(sendWaiting);
@@ -33,23 +46,26 @@ export function getInBatch<Body>(path: string, options: ReadOptions): Promise<Bo
 function sendWaiting(): void {
   const reads = waiting;
   waiting = [];
-  for (let start = 0; start < reads.length; start += BATCH_MAX)
-    void sendBatch(reads.slice(start, start + BATCH_MAX));
+  const size = pages > 0 ? BATCH_MAX : 1;
+  for (let start = 0; start < reads.length; start += size) void sendBatch(reads.slice(start, start + size));
 }
 
 async function sendBatch(reads: readonly Read[]): Promise<void> {
-  const responses = reads.length > 1 ? await readResponses(reads) : [];
-  for (const [index, read] of reads.entries()) {
-    const response = responses instanceof Error ? responses : responses[index];
-    if (response instanceof Error) read.reject(response);
-    else if (response?.status === 200) read.resolve(response.body);
-    // The API client knows what each other status means.
-    else api.get(read.path, read.options).then(read.resolve, read.reject);
+  try {
+    const responses = reads.length > 1 ? await readResponses(reads) : [];
+    for (const [index, { path, options, resolve, reject }] of reads.entries()) {
+      const response = responses[index];
+      if (response?.status === 200) resolve(response.body);
+      // The API client knows what each other status means.
+      else api.get(path, options).then(resolve, reject);
+    }
+  } catch (error) {
+    for (const { reject } of reads) reject(error);
   }
 }
 
-/** The responses to reads, or why there are none; an earlier server has no batches. */
-async function readResponses(reads: readonly Read[]): Promise<BatchResponses['responses'] | Error> {
+/** The responses to reads. An earlier server has no batches and gives none. */
+async function readResponses(reads: readonly Read[]): Promise<BatchResponses['responses']> {
   const paths = reads.map(({ path, options }) => `path=${encodeURIComponent(addressOf(path, options))}`);
   try {
     const { responses } = await api.get<BatchResponses>(`/admin/batch?${paths.join('&')}`, {
@@ -58,7 +74,8 @@ async function readResponses(reads: readonly Read[]): Promise<BatchResponses['re
     });
     return responses;
   } catch (error) {
-    return error instanceof ApiError && error.kind === 'not-found' ? [] : (error as Error);
+    if (error instanceof ApiError && error.kind === 'not-found') return [];
+    throw error;
   }
 }
 

@@ -55,7 +55,12 @@ onEachDatabase((start) => {
     const { body } = await call(server, batchOf([`/admin/rooms?token=${teacher}`]), { token: admin });
     expect(body.responses).toEqual([{ status: 200, body: expect.anything() }]);
     expect((await call(server, batchOf(['/admin/rooms']), { token: teacher })).status).toBe(403);
-    for (const path of ['/user/me', 'http://a.test/admin/rooms'])
+    for (const path of [
+      '/user/me',
+      'http://a.test/admin/rooms',
+      '/admin/../metrics',
+      '/admin/%2e%2e/metrics',
+    ])
       expect((await call(server, batchOf([path]), { token: admin })).status).toBe(422);
   });
 
