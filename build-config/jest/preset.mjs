@@ -28,7 +28,7 @@ export function jestPreset({ name, rootDir, browser }) {
       ],
     },
     // These are published as ES modules only.
-    transformIgnorePatterns: ['node_modules/(?!(\\.pnpm/)?(idb|ky|modern-tar))'],
+    transformIgnorePatterns: ['node_modules/(?!(\\.pnpm/)?(cookie|idb|ky|modern-tar))'],
     moduleNameMapper: {
       '\\.css$': require.resolve('./css.cjs'),
     },
