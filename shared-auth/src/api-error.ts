@@ -71,11 +71,6 @@ export class ApiError extends Error {
     return this.status === undefined || UNREACHABLE_STATUSES.includes(this.status);
   }
 
-  /** Whether the account of the token was disabled, which ends the session. */
-  get isDisabled(): boolean {
-    return this.kind === 'unauthenticated' && this.body.disabled === true;
-  }
-
   /** Whether the right of this administrator does not allow the request. Another account may send it; the session stays. */
   get lacksRight(): boolean {
     return this.kind === 'forbidden' && this.body.missing === 'right';

@@ -6,7 +6,6 @@ export type SessionEndReason =
   | 'invalid'
   | 'expired'
   | 'no-permission'
-  | 'disabled'
   /** A new token has expired already by the clock of this device. */
   | 'wrong-clock'
   | 'signed-out'
@@ -29,7 +28,8 @@ const INVALID = 'انتهت الجلسة. يُرجى تسجيل الدخول م�
 const NO_PERMISSION = 'ليس لديك إذن للوصول إلى هذه الصفحة.';
 const WRONG_CLOCK =
   'التاريخ والوقت في جهازك غير صحيحين، فلا يمكن إبقاؤك مسجّلًا. يُرجى ضبطهما ثم تسجيل الدخول مرة أخرى.';
-const DISABLED =
+/** For an account that was disabled, whichever page it had open. */
+export const DISABLED =
   'عطّلت إدارة المعهد هذا الحساب. ما لم يُرسل من الدروس باقٍ على هذا الجهاز، ويُرسل إن فُعّل الحساب من جديد.';
 const SIGNED_OUT_ELSEWHERE = 'سُجّل خروجك في نافذة أخرى.';
 
@@ -88,7 +88,6 @@ function forTeacher(reason: SessionEndReason): SessionMessage | undefined {
 function forAnyRole(reason: SessionEndReason): string | undefined {
   if (reason === 'expired') return EXPIRED;
   if (reason === 'no-permission') return NO_PERMISSION;
-  if (reason === 'disabled') return DISABLED;
   if (reason === 'wrong-clock') return WRONG_CLOCK;
   if (reason === 'signed-out-elsewhere') return SIGNED_OUT_ELSEWHERE;
   return undefined;

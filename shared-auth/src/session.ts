@@ -1,7 +1,13 @@
 import type { Role } from 'api-contract/account';
 import { clearDrafts, hasDrafts } from './drafts';
 import { clearReturnAddress, saveReturnAddress } from './return-address';
-import { messageOfEnd, type RequiredAccess, type SessionEnd, type SessionEndReason } from './session-end';
+import {
+  messageOfEnd,
+  type RequiredAccess,
+  type SessionEnd,
+  type SessionEndReason,
+  type SessionMessage,
+} from './session-end';
 import { accountIdOfClaims, isExpired, type ReadableClaims, readClaims } from './token';
 import { tokenStorage } from './token-storage';
 
@@ -60,6 +66,14 @@ function publish(next: Session): void {
   for (const listener of listeners) listener();
 }
 
+/** Ends the session as `session.end` does, with another message than that of the reason. */
+export function endSession(reason: SessionEndReason, message?: SessionMessage): void {
+  const earlier = reason === 'missing' || reason === 'invalid' ? shownEnd() : undefined;
+  const end = earlier ?? { ...endOfCurrent(reason), ...(message && { message }) };
+  tokenStorage.clear();
+  publish({ status: 'anonymous', end });
+}
+
 /** The session of the page, shared by the shell and every section. */
 export const session = {
   getSnapshot(): Session {
@@ -105,10 +119,7 @@ export const session = {
    * same session has ended, the first reason stays.
    */
   end(reason: SessionEndReason): void {
-    const earlier = reason === 'missing' || reason === 'invalid' ? shownEnd() : undefined;
-    const end = earlier ?? endOfCurrent(reason);
-    tokenStorage.clear();
-    publish({ status: 'anonymous', end });
+    endSession(reason);
   },
 
   /**
