@@ -25,18 +25,23 @@ export function startedPostgres(): number {
   return postgres;
 }
 
-/** Seconds, those of ended children included. */
+/** Seconds, those of ended children included: one that ends meanwhile is counted by its parent, which is read last. */
 function processorTime(pid: number): number {
-  return sum([pid, ...childrenOf(pid)].flatMap((each) => fieldsOf(each).slice(11, 15))) / TICKS_PER_SECOND;
+  return sum([...childrenOf(pid), pid].flatMap(ticksOf)) / TICKS_PER_SECOND;
 }
 
 function childrenOf(pid: number): number[] {
   return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
 }
 
-/** The fields of `/proc/<pid>/stat` after the name of the program, which may contain spaces. */
-function fieldsOf(pid: number): number[] {
-  return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ').map(Number) ?? [];
+/** The ticks of a process and of its ended children, in `/proc/<pid>/stat` after a name that may contain spaces; none once it has ended. */
+function ticksOf(pid: number): number[] {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
+    return fields.slice(11, 15).map(Number);
+  } catch {
+    return [];
+  }
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);
