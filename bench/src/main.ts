@@ -13,10 +13,15 @@ const BENCHMARKS: Record<string, () => Promise<{ run: () => Promise<void> }>> = 
   timetable: () => import('./timetable/timetable'),
 };
 
-const benchmark = BENCHMARKS[wanted];
-if (benchmark) {
-  await (await benchmark()).run();
+const chosen = wanted.flatMap((name) => BENCHMARKS[name] ?? []);
+if (chosen.length > 0 && chosen.length === wanted.length) {
+  for (const [index, benchmark] of chosen.entries()) {
+    if (chosen.length > 1) console.log(`\n# ${wanted[index]}\n`);
+    await (await benchmark()).run();
+  }
 } else {
-  console.error(`npm run bench -- <name>, where <name> is one of: ${Object.keys(BENCHMARKS).join(', ')}`);
+  console.error(
+    `npm run bench -- <name> …, where each <name> is one of: ${Object.keys(BENCHMARKS).join(', ')}`,
+  );
   process.exitCode = 2;
 }

@@ -9,8 +9,8 @@ const { values, positionals } = parseArgs({
   },
 });
 
-/** The name of the benchmark. */
-export const [wanted = ''] = positionals;
+/** The names of the benchmarks. */
+export const wanted = positionals;
 
 /** The databases to measure: `embedded`, `postgres` or both. */
 export const database = values.database ?? sized('both', 'embedded');

@@ -27,9 +27,11 @@ export interface SpaSite {
   remove: () => Promise<void>;
 }
 
-/** Builds the single-page application once. */
+let built: Promise<unknown> | undefined;
+
+/** Builds the single-page application, once for all benchmarks of a run. */
 export async function buildSpa(): Promise<void> {
-  await promisify(execFile)(
+  built ??= promisify(execFile)(
     join(bench, 'node_modules/.bin/rspack'),
     ['build', '-c', 'rspack.spa.config.ts'],
     {
@@ -37,6 +39,7 @@ export async function buildSpa(): Promise<void> {
       env: { ...process.env, NODE_ENV: 'production', RELEASE_VERSION: VERSION },
     },
   );
+  await built;
 }
 
 /**
