@@ -96,6 +96,8 @@ function OpenedPage({ linkKey }: { linkKey: string }) {
           </Button>
         }
       />
+      {/* The prerendered page does not know the saved number, and keeps its place. */}
+      <div className={styles.phones}>{linkKey && <InstitutePhones most={1} />}</div>
       <Stack ref={container} tabIndex={-1}>
         {request.status === 'waiting' && (
           <>
@@ -153,7 +155,6 @@ function PageContent({ page, linkKey }: { page: FamilyPage; linkKey: string }) {
           <p className={styles.details}>{familyPageMessages.calendarHint}</p>
         </div>
       </PagePart>
-      <InstitutePhones />
       <PagePart title={familyPageMessages.attendance}>
         <AttendedLessons lessons={page.attendance} />
       </PagePart>

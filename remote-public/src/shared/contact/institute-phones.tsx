@@ -5,9 +5,13 @@ import { MessageCircle, Phone } from 'lucide-react';
 import styles from './institute-phones.module.css';
 import { phoneMessages } from './messages';
 
-/** A parent asks there. On paper, the letterhead has the number. */
-export function InstitutePhones() {
-  const phones = instituteEntries(institute, 'phone');
+/**
+ * A parent asks there. On paper, the letterhead has the number.
+ *
+ * @param props.most so many numbers are shown
+ */
+export function InstitutePhones({ most }: { most?: number }) {
+  const phones = instituteEntries(institute, 'phone').slice(0, most);
   if (phones.length === 0) return null;
   return (
     <section className={styles.phones} aria-label={phoneMessages.phones}>
