@@ -3,7 +3,7 @@ import type { Family } from 'api-contract/family-schema';
 import { Actions, Stack } from 'design-system/layout';
 import { ListOrdered, Pencil } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
-import { useBatches } from '../../shared/batch/get-in-batch';
+import { useBatches } from '../../shared/batch/use-batches';
 import { FamilyDialog } from '../../shared/families/family-dialog';
 import { familyRecord } from '../../shared/families/family-queries';
 import { familyMessages } from '../../shared/families/messages';

@@ -1,5 +1,5 @@
 import { Stack } from 'design-system/layout';
-import { useBatches } from '../../shared/batch/get-in-batch';
+import { useBatches } from '../../shared/batch/use-batches';
 import { ListPage } from '../../shared/lists/list-page';
 import { PageSection } from '../../shared/lists/page-section';
 import { ReadLast } from '../../shared/lists/read-last';

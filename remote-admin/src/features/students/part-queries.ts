@@ -3,7 +3,7 @@ import type { ListedAttendance } from 'api-contract/attendance-schema';
 import type { StudentLesson } from 'api-contract/lesson-schema';
 import type { StudentPayment } from 'api-contract/payment-schema';
 import type { StudentHours } from 'api-contract/statistics-schema';
-import { getInBatch } from '../../shared/batch/get-in-batch';
+import { getPart } from '../../shared/batch/get-part';
 import { listQuery, pagesQuery } from '../../shared/lists/list-queries';
 import { STUDENTS, studentPath } from './student-queries';
 
@@ -12,7 +12,7 @@ export function studentHours(id: string) {
   return queryOptions({
     queryKey: [...STUDENTS, 'hours', id],
     queryFn: ({ signal }) =>
-      getInBatch<StudentHours>(studentPath(id, 'hours'), { signal, schema: { months: 'list' } }),
+      getPart<StudentHours>(studentPath(id, 'hours'), { signal, schema: { months: 'list' } }),
     select: ({ months }) => months,
   });
 }

@@ -11,7 +11,7 @@ import { keyedToasts } from 'section-kit/keyed-toasts';
 import { QueryContent } from 'section-kit/query-content';
 import { saveFailure } from 'section-kit/save-failure';
 import { ApiError } from 'shared-auth';
-import { useBatches } from '../../shared/batch/get-in-batch';
+import { useBatches } from '../../shared/batch/use-batches';
 import { pageNames } from '../../shared/frame/messages';
 import { describeChange } from '../../shared/history/describe-change';
 import { DialogButton } from '../../shared/lists/dialog-button';
@@ -67,20 +67,22 @@ export default function StudentPage() {
       titleOf={({ name }) => name}
       list="/Students"
       messages={studentMessages.record}
-      actions={(student) =>
-        mayChange && (
-          <>
-            {student.is_new && <LookedButton student={student} />}
-            {!student.erased_at && (
-              <DialogButton
-                variant="secondary"
-                dialog={(close) => <MergeStudentDialog student={student} onClose={close} />}
-              >
-                {mergeMessages.open}
-              </DialogButton>
-            )}
-          </>
-        )
+      actions={
+        mayChange
+          ? (student) => (
+              <>
+                {student.is_new && <LookedButton student={student} />}
+                {!student.erased_at && (
+                  <DialogButton
+                    variant="secondary"
+                    dialog={(close) => <MergeStudentDialog student={student} onClose={close} />}
+                  >
+                    {mergeMessages.open}
+                  </DialogButton>
+                )}
+              </>
+            )
+          : undefined
       }
     >
       {(student) => (

@@ -11,7 +11,7 @@ import type {
   StudentSeparation,
 } from 'api-contract/student-schema';
 import { api } from 'shared-auth';
-import { getInBatch } from '../../shared/batch/get-in-batch';
+import { getPart } from '../../shared/batch/get-part';
 import { listQuery, pagesQuery, recordQuery } from '../../shared/lists/list-queries';
 import type { StudentListFilter } from './messages';
 
@@ -117,7 +117,7 @@ export function studentMerges(id: string) {
   return queryOptions({
     queryKey: [...STUDENTS, 'merges', id],
     queryFn: ({ signal }) =>
-      getInBatch<{ merges: StudentMerge[] }>('/admin/student-merges', {
+      getPart<{ merges: StudentMerge[] }>('/admin/student-merges', {
         query: { student: id },
         signal,
         schema: { merges: 'list' },

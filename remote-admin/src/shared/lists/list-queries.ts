@@ -10,7 +10,7 @@ import { foldName } from 'arabic-text/fold';
 import { delay } from 'section-kit/delay';
 import { fillMissingFields } from 'section-kit/fill-missing-fields';
 import { readInPages } from 'section-kit/read-in-pages';
-import { getInBatch, type Schema } from '../batch/get-in-batch';
+import { getPart, type Schema } from '../batch/get-part';
 
 /** The pause in typing, in milliseconds, after which the server searches. */
 export const TYPING_PAUSE_MS = 180;
@@ -81,7 +81,7 @@ export function recordQuery<Row>(options: { key: QueryKey; path: string; id: str
   const { key, path, id, schema } = options;
   return queryOptions({
     queryKey: [...key, 'record', id],
-    queryFn: ({ signal }) => getInBatch<Row>(`${path}/${encodeURIComponent(id)}`, { signal, schema }),
+    queryFn: ({ signal }) => getPart<Row>(`${path}/${encodeURIComponent(id)}`, { signal, schema }),
     enabled: id !== '',
   });
 }
@@ -91,7 +91,7 @@ async function readPage<Row extends object, Sums = unknown>(
   page: Readonly<Record<string, string | number | undefined>>,
   signal: AbortSignal,
 ) {
-  const answer = await getInBatch<Answer>(path, {
+  const answer = await getPart<Answer>(path, {
     query: { ...query, ...page },
     signal,
     schema: { [field]: 'list' },

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Statement, StatementLink } from 'api-contract/statement-schema';
 import { api } from 'shared-auth';
-import { getInBatch } from '../batch/get-in-batch';
+import { getPart } from '../batch/get-part';
 import { ownerOf, type StatementAccount } from './statement-account';
 
 /** The prefix of all queries about statements. */
@@ -19,7 +19,7 @@ export function statementOf({ kind, id }: StatementAccount, { from, to }: Statem
   return queryOptions({
     queryKey: [...STATEMENTS, kind, id, from, to],
     queryFn: ({ signal }) =>
-      getInBatch<Statement>('/admin/statements', {
+      getPart<Statement>('/admin/statements', {
         query: { [kind]: id, from, to },
         signal,
         schema: { name: 'text', lines: 'list', students: 'list', packages: 'list', closing: 'number' },

@@ -6,7 +6,7 @@ import type { Series } from 'api-contract/series-schema';
 import type { Student } from 'api-contract/student-schema';
 import type { Teacher } from 'api-contract/teacher-schema';
 import { api } from 'shared-auth';
-import { getInBatch } from '../batch/get-in-batch';
+import { getPart } from '../batch/get-part';
 import { listQuery, pagesQuery, recordQuery } from '../lists/list-queries';
 
 /** What each change of the timetable makes old. */
@@ -28,7 +28,7 @@ export function timetableOf({ from, to, whose }: { from: string; to: string; who
   return queryOptions({
     queryKey: [...TIMETABLE, from, to, whose],
     queryFn: ({ signal }) =>
-      getInBatch<Timetable>('/admin/timetable', {
+      getPart<Timetable>('/admin/timetable', {
         query: { from, to, ...(whose && { [whose.kind]: whose.id }) },
         signal,
         schema: { scheduled_lessons: 'list', closures: 'list', absences: 'list' },

@@ -2,10 +2,11 @@ import { type RenderHookResult, renderHook } from '@testing-library/react';
 import { session } from 'shared-auth';
 import { tokenFor } from 'shared-auth/testing/make-token';
 import { mockApi, success } from 'shared-auth/testing/mock-api';
-import { getInBatch, useBatches } from './get-in-batch';
+import { getPart } from './get-part';
+import { useBatches } from './use-batches';
 
 const read = (path: string, signal = new AbortController().signal) =>
-  getInBatch<{ rows: string[] }>(path, { query: { limit: 2 }, signal, schema: { rows: 'list' } });
+  getPart<{ rows: string[] }>(path, { query: { limit: 2 }, signal, schema: { rows: 'list' } });
 const ok = (...rows: string[]) => ({ status: 200, body: { rows } });
 const failure = (status: number) => async () => Response.json({ detail: 'no' }, { status });
 

@@ -1,17 +1,8 @@
 import type { BatchResponses } from 'api-contract/batch-schema';
 import { BATCH_MAX } from 'api-contract/limits';
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { ApiError, api } from 'shared-auth';
-
-/** The fields that a page reads of a response. */
-export type Schema = NonNullable<NonNullable<Parameters<typeof api.get>[1]>['schema']>;
-
-interface ReadOptions {
-  query?: Readonly<Record<string, string | number | undefined>>;
-  signal: AbortSignal;
-  /** It matters where the read is sent by itself: only a server that gives every field has batches. */
-  schema: Schema;
-}
+import { type ReadOptions, sendPartsBy } from './get-part';
 
 /** A read that has not been sent. */
 interface Read {
@@ -22,21 +13,17 @@ interface Read {
 }
 
 let waiting: Read[] = [];
-/** The pages on the screen that read in batches. */
-let pages = 0;
 
 /** Lets what is read at the same time go out as one request while the page is open: for pages of many parts. */
 export function useBatches(): void {
-  useEffect(() => {
-    pages++;
-    return () => {
-      pages--;
-    };
+  // The effects of its parts, which read, come after those of the layout.
+  useLayoutEffect(() => {
+    sendPartsBy(gather);
+    return () => sendPartsBy();
   }, []);
 }
 
-/** `api.get` for queries that pages of many parts show too (`useBatches`). */
-export function getInBatch<Body>(path: string, options: ReadOptions): Promise<Body> {
+function gather<Body>(path: string, options: ReadOptions): Promise<Body> {
   return new Promise<unknown>((resolve, reject) => {
     if (waiting.length === 0) setTimeout(sendWaiting);
     waiting.push({ path, options, resolve, reject });
@@ -46,8 +33,8 @@ export function getInBatch<Body>(path: string, options: ReadOptions): Promise<Bo
 function sendWaiting(): void {
   const reads = waiting;
   waiting = [];
-  const size = pages > 0 ? BATCH_MAX : 1;
-  for (let start = 0; start < reads.length; start += size) void sendBatch(reads.slice(start, start + size));
+  for (let start = 0; start < reads.length; start += BATCH_MAX)
+    void sendBatch(reads.slice(start, start + BATCH_MAX));
 }
 
 async function sendBatch(reads: readonly Read[]): Promise<void> {
