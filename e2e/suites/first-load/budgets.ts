@@ -15,7 +15,8 @@ const FONTS = 37_000;
 /** Requests as counted, bytes a little above, because an entry page contains times and versions. */
 export const BUDGETS: readonly Budget[] = [
   { path: '/', role: null, requests: 8, code: 127_600, fonts: FONTS },
-  { path: '/login', role: null, requests: 7, code: 126_650, fonts: FONTS },
+  // The page contains its early script, which holds a press.
+  { path: '/login', role: null, requests: 7, code: 126_950, fonts: FONTS },
   { path: '/BookingForm', role: null, requests: 8, code: 137_950, fonts: FONTS },
   // Without its key the link opens nothing: the same code, and one call less. The page contains its early script.
   { path: '/FamilyPage', role: null, requests: 8, code: 138_550, fonts: FONTS },

@@ -8,6 +8,7 @@ import { MessageCircle, Printer, Scale } from 'lucide-react';
 import { useMemo } from 'react';
 import { balanceList, balancePages } from '../../shared/balances/balance-queries';
 import { balanceSheet } from '../../shared/balances/balance-sheet';
+import { ActionsPlace } from '../../shared/frame/actions-place';
 import { useChoiceFilter } from '../../shared/lists/choice-filter';
 import { dayFilter } from '../../shared/lists/day-filter';
 import { DialogButton } from '../../shared/lists/dialog-button';
@@ -56,7 +57,7 @@ export default function BalancesPage() {
       title={balanceMessages.title}
       subtitle={balanceMessages.subtitle}
       actions={
-        hasRows && (
+        hasRows ? (
           <>
             <DialogButton
               variant="secondary"
@@ -86,6 +87,8 @@ export default function BalancesPage() {
               </DialogButton>
             )}
           </>
+        ) : (
+          <ActionsPlace />
         )
       }
       filters={<Filters label={balanceMessages.filters} filters={[search, shown, order, day, grouping]} />}

@@ -15,6 +15,7 @@ import { useSearchParams } from 'react-router-dom';
 import { usePageReady } from 'section-kit/page-ready';
 import { QueryContent } from 'section-kit/query-content';
 import { ApiError } from 'shared-auth';
+import { ActionsPlace } from '../../shared/frame/actions-place';
 import { GuardedButtonLink } from '../../shared/frame/guarded-link';
 import { pageTitle } from '../../shared/frame/page-title';
 import { PhoneLinks } from '../../shared/phone/phone-links';
@@ -90,7 +91,7 @@ function AccountStatement({ account }: { account: StatementAccount }) {
         }
         subtitle={statement && rangeText(statement)}
         actions={
-          statement && (
+          statement ? (
             <>
               <Button icon={<Printer />} onClick={() => window.print()}>
                 {statementPageMessages.print}
@@ -104,6 +105,8 @@ function AccountStatement({ account }: { account: StatementAccount }) {
                 {statementPageMessages.links}
               </Button>
             </>
+          ) : (
+            <ActionsPlace />
           )
         }
       />

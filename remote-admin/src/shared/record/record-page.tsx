@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { usePageReady } from 'section-kit/page-ready';
 import { QueryContent } from 'section-kit/query-content';
 import { ApiError } from 'shared-auth';
+import { ActionsPlace } from '../frame/actions-place';
 import { BackLink } from '../frame/back-link';
 import { pageTitle } from '../frame/page-title';
 import { DialogHost } from '../lists/dialog-button';
@@ -20,8 +21,8 @@ interface RecordPageProps<Row> {
   /** The address of the list of such records. */
   list: string;
   messages: { back: string; loading: string; loadFailed: string; unknown: string; unknownHint?: string };
-  /** The buttons of the header. */
-  actions?: (record: Row) => ReactNode;
+  /** The buttons of the header, whose place is kept until there is a record. */
+  actions?: ((record: Row) => ReactNode) | undefined;
   children: (record: Row) => ReactNode;
 }
 
@@ -37,7 +38,7 @@ export function RecordPage<Row>(props: RecordPageProps<Row>) {
         <PageHeader
           back={<BackLink to={list}>{messages.back}</BackLink>}
           title={record ? <bdi>{titleOf(record)}</bdi> : name}
-          actions={record && actions?.(record)}
+          actions={record ? actions?.(record) : actions && <ActionsPlace />}
         />
         {isUnknown ? (
           <EmptyState icon={<SearchX />} title={messages.unknown}>
