@@ -74,7 +74,7 @@ export function demoAccount(
   const email =
     username === 'admin'
       ? ADMIN_EMAIL
-      : `${role === 'admin' ? username : `teacher-${id.slice(-6)}`}@demo.example`;
+      : `${role === 'admin' ? username : `teacher-${id.slice(-12)}`}@demo.example`;
   return {
     id,
     username,
