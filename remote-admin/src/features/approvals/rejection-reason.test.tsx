@@ -45,7 +45,7 @@ test('rejects with ready reasons and an own text, after a failure too', async ()
   jest.restoreAllMocks();
   await user.click(dialog().getByRole('button', { name: 'رفض' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-  expect(await reasonOf(id)).toBe('مسجّل مرتين، يوم الأحد');
+  await waitFor(async () => expect(await reasonOf(id)).toBe('مسجّل مرتين، يوم الأحد'));
 });
 
 test('rejects without a reason by Enter in the dialog that Shift+Delete opens', async () => {
@@ -56,7 +56,7 @@ test('rejects without a reason by Enter in the dialog that Shift+Delete opens', 
   expect(await studentsOnServer(site, 'pending')).toEqual(['هبة سالم']);
   await user.keyboard('{Enter}');
   await waitFor(() => expect(rows()).toHaveLength(0));
-  expect(await reasonOf(id)).toBeNull();
+  await waitFor(async () => expect(await reasonOf(id)).toBeNull());
 });
 
 test('offers the reason of several rejections again when they failed, until it is cancelled', async () => {
@@ -85,7 +85,7 @@ test('rejects all lessons of a teacher with one reason', async () => {
   await user.click(dialog().getByRole('button', { name: 'التاريخ غير صحيح' }));
   await user.click(dialog().getByRole('button', { name: 'رفض' }));
   await waitFor(() => expect(rows()).toHaveLength(0));
-  for (const id of ids) expect(await reasonOf(id)).toBe('التاريخ غير صحيح');
+  for (const id of ids) await waitFor(async () => expect(await reasonOf(id)).toBe('التاريخ غير صحيح'));
 });
 
 test('counts the remaining characters of a long reason', async () => {
