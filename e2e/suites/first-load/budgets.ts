@@ -22,5 +22,5 @@ export const BUDGETS: readonly Budget[] = [
   { path: '/FamilyPage', role: null, requests: 8, code: 138_550, fonts: FONTS },
   { path: '/TeacherDashboard', role: 'teacher', requests: 11, code: 141_900, fonts: FONTS },
   { path: '/AdminDashboard', role: 'admin', requests: 9, code: 146_500, fonts: FONTS },
-  { path: '/App2', role: 'admin', requests: 11, code: 157_800, fonts: FONTS },
+  { path: '/App2', role: 'admin', requests: 11, code: 158_000, fonts: FONTS },
 ];
