@@ -9,6 +9,8 @@ test.each<[ImportSheet, string, Cell, SentValue]>([
   ['opening', 'amount', '120-', -12_000],
   ['opening', 'amount', '١٢٠٫٥', 12_050],
   ['opening', 'amount', 'لا شيء', 'لا شيء'],
+  ['opening', 'amount', 'مدفوع', 0],
+  ['prices', 'amount', 'مدفوع', 'مدفوع'],
   ['payments', 'cost', '500 ₪', 500],
   ['payments', 'cost', 500.5, 500.5],
   ['payments', 'method', 'كاش', 'نقدًا'],

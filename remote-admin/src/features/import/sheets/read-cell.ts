@@ -38,7 +38,7 @@ export function writeCell(sheet: ImportSheet, field: string, value: SentValue | 
   const reader = readerOf(sheet, field);
   if (reader === readDay && typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value))
     return plainDayText(value);
-  if (reader === agorot && typeof value === 'number')
+  if (field === 'amount' && typeof value === 'number')
     return value < 0 ? `-${writeAgorot(-value)}` : writeAgorot(value);
   if (reader === weekday && typeof value === 'number') return WEEKDAYS[value] ?? String(value);
   return VALUE_NAMES[String(value)] ?? String(value);
@@ -64,7 +64,7 @@ export function isFreeText(sheet: ImportSheet, field: string): boolean {
 }
 
 function readerOf(sheet: ImportSheet, field: string): Reader | undefined {
-  if (field === 'amount') return agorot;
+  if (field === 'amount') return sheet === 'opening' ? balance : agorot;
   if (sheet === 'students' && field === 'name') return names;
   return READERS[field];
 }
@@ -78,11 +78,15 @@ const OWED = /^(عليها?|לחובה|لها?|לזכות)\s*:?\s+/;
 /** What lists of debts say of an account that owes nothing. */
 const SETTLED = ['خالص', 'مسدد', 'مدفوع', 'صفر'].map(foldForSearch);
 
+/** What an account owes, in agorot. */
+function balance(cell: Cell): number | undefined {
+  return SETTLED.includes(foldForSearch(textOf(cell))) ? 0 : agorot(cell);
+}
+
 /** Whole agorot of shekels; brackets, a sign on either side and `له` make them negative. */
 function agorot(cell: Cell): number | undefined {
   if (typeof cell === 'number') return Math.round(cell * 100);
   const text = textOf(cell);
-  if (SETTLED.includes(foldForSearch(text))) return 0;
   const [, side = ''] = OWED.exec(text) ?? [];
   const isNegative = /^[-\u2212(]|[-\u2212)]$/.test(text) || /^(?:ل|לזכות)/.test(side);
   const amount = readAgorot(text.replace(OWED, '').replace(/[-\u2212()]/g, ''));
