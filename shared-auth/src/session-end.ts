@@ -28,7 +28,7 @@ const INVALID = 'انتهت الجلسة. يُرجى تسجيل الدخول م�
 const NO_PERMISSION = 'ليس لديك إذن للوصول إلى هذه الصفحة.';
 const WRONG_CLOCK =
   'التاريخ والوقت في جهازك غير صحيحين، فلا يمكن إبقاؤك مسجّلًا. يُرجى ضبطهما ثم تسجيل الدخول مرة أخرى.';
-/** For an account that was disabled, whichever page it had open. */
+/** The session of a disabled account ends with it on every page. */
 export const DISABLED =
   'عطّلت إدارة المعهد هذا الحساب. ما لم يُرسل من الدروس باقٍ على هذا الجهاز، ويُرسل إن فُعّل الحساب من جديد.';
 const SIGNED_OUT_ELSEWHERE = 'سُجّل خروجك في نافذة أخرى.';
