@@ -115,7 +115,7 @@ test('lists payments and refunds of the family, and gives money back', async () 
   window.print = () => papers.push(screen.getByRole('article', { hidden: true }).textContent);
   const refunds = await part('سندات الصرف');
   for (const printed of [1, 2]) {
-    await user.click(refunds.getByRole('button', { name: 'طباعة سند الصرف 1' }));
+    await user.click(await refunds.findByRole('button', { name: 'طباعة سند الصرف 1' }));
     await waitFor(() => expect(papers).toHaveLength(printed));
     fireEvent(window, new Event('afterprint'));
   }
