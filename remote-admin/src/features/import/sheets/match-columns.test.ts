@@ -44,6 +44,7 @@ test.each<[string, string[], ImportSheet | undefined]>([
   ['ديون حتى أيلول', ['الاسم', 'المبلغ'], 'opening'],
   ['معلمون', ['الاسم', 'البريد الإلكتروني', 'الهاتف'], 'teachers'],
   ['ورقة1', ['أ', 'ب'], undefined],
+  ['مصاريف', ['التاريخ', 'البيان', 'المبلغ'], undefined],
 ])('takes %s with %j for %s', (name, headings, sheet) => {
   expect(guessSheet(name, headings)).toBe(sheet);
 });

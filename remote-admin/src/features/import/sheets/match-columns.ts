@@ -3,6 +3,7 @@ import { IMPORT_HEADINGS, IMPORT_SHEET_NAMES } from 'api-contract/import-heading
 import { foldForSearch } from 'arabic-text/fold';
 import { instituteMessages } from '../../../shared/workbook/institute-messages';
 import { type Cell, isBlank, isBlankRow } from './sheet';
+import { TELLING_FIELDS } from './sheet-fields';
 
 /** What the institute has chosen a heading for, in each sheet; `null`: its column is left out. */
 export type StoredColumns = {
@@ -111,9 +112,12 @@ export function guessSheet(
 ): ImportSheet | undefined {
   const title = headingKey(name);
   if (NOT_IMPORTED.includes(title)) return undefined;
-  const scored = sheets.map((sheet) => {
+  const scored = sheets.flatMap((sheet) => {
     const isNamed = IMPORT_SHEET_NAMES[sheet].some((each) => ` ${title} `.includes(` ${headingKey(each)} `));
-    return { sheet, score: countFound(matchColumns(headings, sheet)) + (isNamed ? NAME_SCORE : 0) };
+    const fields = matchColumns(headings, sheet);
+    // A list of expenses has days and amounts as well.
+    if (!isNamed && TELLING_FIELDS[sheet].some((field) => !fields.includes(field))) return [];
+    return [{ sheet, score: countFound(fields) + (isNamed ? NAME_SCORE : 0) }];
   });
   const best = scored.toSorted((one, other) => other.score - one.score)[0];
   return best && best.score >= 2 ? best.sheet : undefined;

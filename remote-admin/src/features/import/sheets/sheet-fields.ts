@@ -13,6 +13,18 @@ export const REQUIRED_FIELDS: Readonly<Record<ImportSheet, readonly string[]>> =
   opening: ['name', 'amount'],
 };
 
+/** The columns without which a sheet of another name is no list of its kind. */
+export const TELLING_FIELDS: Readonly<Record<ImportSheet, readonly string[]>> = {
+  families: ['guardian_name'],
+  students: ['name'],
+  teachers: ['name'],
+  prices: ['education_level', 'amount'],
+  series: ['weekday', 'student_names'],
+  lessons: ['date', 'student_names'],
+  payments: ['name', 'cost'],
+  opening: ['name', 'amount'],
+};
+
 /** What has a day before the cut-over day, or is owed on it. */
 export const DATED_SHEETS: readonly ImportSheet[] = ['lessons', 'payments', 'opening'];
 
