@@ -72,8 +72,9 @@ function readerOf(sheet: ImportSheet, field: string): Reader | undefined {
 const textOf = (cell: Cell) =>
   typeof cell === 'string' ? tidyLine(toWesternDigits(cell)) : String(cell ?? '');
 
-/** What is before an amount that is owed by the account, or to it: `عليه 350`, `له 80`. */
-const OWED = /^(عليها?|לחובה|لها?|לזכות)\s*:?\s+/;
+/** What stands beside an amount that the account owes, and beside one that is owed to it: `عليه 350`, `80 دائن`. */
+const OWED = /(?:^|\s)(?:عليه|عليها|مدين|مدينة|לחובה)(?:\s*:)?(?=\s|$)/;
+const CREDIT = /(?:^|\s)(?:له|لها|دائن|دائنة|לזכות)(?:\s*:)?(?=\s|$)/;
 
 /** What lists of debts say of an account that owes nothing. */
 const SETTLED = ['خالص', 'مسدد', 'مدفوع', 'صفر'].map(foldForSearch);
@@ -83,13 +84,13 @@ function balance(cell: Cell): number | undefined {
   return SETTLED.includes(foldForSearch(textOf(cell))) ? 0 : agorot(cell);
 }
 
-/** Whole agorot of shekels; brackets, a sign on either side and `له` make them negative. */
+/** Whole agorot of shekels; brackets, a sign on either side, `له` and `دائن` make them negative. */
 function agorot(cell: Cell): number | undefined {
   if (typeof cell === 'number') return Math.round(cell * 100);
   const text = textOf(cell);
-  const [, side = ''] = OWED.exec(text) ?? [];
-  const isNegative = /^[-\u2212(]|[-\u2212)]$/.test(text) || /^(?:ل|לזכות)/.test(side);
-  const amount = readAgorot(text.replace(OWED, '').replace(/[-\u2212()]/g, ''));
+  const number = text.replace(OWED, '').replace(CREDIT, '').trim();
+  const isNegative = /^[-\u2212(]|[-\u2212)]$/.test(number) || CREDIT.test(text);
+  const amount = readAgorot(number.replace(/[-\u2212()]/g, ''));
   if (amount === null || Number.isNaN(amount)) return undefined;
   return isNegative ? -amount : amount;
 }
@@ -182,25 +183,32 @@ function weekdayKey(text: string): string {
   );
 }
 
-/** Finds the value whose beginnings of words a text has. */
-function byWords(values: Readonly<Record<string, readonly string[]>>): Reader {
+/** Finds the values whose beginnings of words a text has. */
+function finderByWords(values: Readonly<Record<string, readonly string[]>>): (cell: Cell) => string[] {
   const folded = Object.entries(values).map(([value, words]) => [value, words.map(foldForSearch)] as const);
   return (cell) => {
-    const text = foldForSearch(textOf(cell));
-    return folded.find(([, words]) =>
-      words.some((word) => text.startsWith(word) || text.includes(` ${word}`)),
-    )?.[0];
+    const text = ` ${foldForSearch(textOf(cell))}`;
+    return folded.flatMap(([value, words]) =>
+      words.some((word) => text.includes(` ${word}`) || text.includes(` و${word}`)) ? [value] : [],
+    );
   };
+}
+
+/** Finds the first value whose beginnings of words a text has. */
+function byWords(values: Readonly<Record<string, readonly string[]>>): Reader {
+  const find = finderByWords(values);
+  return (cell) => find(cell)[0];
 }
 
 const [PRIMARY, MIDDLE, SECONDARY] = EDUCATION_LEVELS;
 const [CASH, TRANSFER, CHEQUE, APP] = PAYMENT_METHODS;
 
-const educationLevel = byWords({
+const levelsIn = finderByWords({
   [PRIMARY]: ['ابتدائي', 'الابتدائي', 'יסודי', 'elementary', 'primary'],
   [MIDDLE]: ['إعدادي', 'الإعدادي', 'متوسط', 'חטיבה', 'חטיבת', 'middle', 'junior'],
   [SECONDARY]: ['ثانوي', 'الثانوي', 'תיכון', 'high', 'secondary'],
 });
+const educationLevel: Reader = (cell) => levelsIn(cell)[0];
 const lessonType = byWords({
   individual: ['فردي', 'خصوصي', 'individual', 'private', 'פרטי', 'יחיד'],
   group: ['جماعي', 'مجموعة', 'group', 'קבוצ'],
@@ -239,7 +247,10 @@ function educationLevels(cell: Cell): string[] {
   const parts = String(cell ?? '')
     .split(SEPARATED)
     .map(tidyLine);
-  return parts.filter((part) => part !== '').map((part) => String(educationLevel(part, TYPED_DAYS) ?? part));
+  return parts.flatMap((part) => {
+    const levels = levelsIn(part);
+    return part === '' || levels.length > 0 ? levels : [part];
+  });
 }
 
 /** One phone of a cell. */
