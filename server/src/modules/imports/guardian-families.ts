@@ -36,10 +36,13 @@ export interface GuardianFamilies {
   isOf: (id: string, guardian: Guardian) => boolean;
   /** The name of the guardian of a family of the institute. */
   guardianOf: (id: string) => string;
-  /** The family whose guardian has this name. */
+  /** The family whose guardian has this name; of `عائلة خوري`: this name or this last one. */
   named: (guardian: string) => NamedFamily | typeof SEVERAL_FAMILIES | undefined;
   newFamilies: () => NamedFamily[];
 }
+
+/** What is written before the name of a family. */
+const FAMILY_WORD = /^(?:عائلة|عائله|بيت|دار|أهل|اهل|משפחת)\s+/;
 
 interface Found extends NamedFamily {
   keys: Set<string>;
@@ -74,6 +77,16 @@ export function createGuardianFamilies({ phoneKey, ...known }: KnownPeople): Gua
 
   const ofGuardian = (name: string) => byGuardian.get(studentKey(name)) ?? [];
 
+  /** The families with the name of `عائلة خوري`: as that of the guardian, else as the last one. */
+  function ofFamilyName(text: string): Found[][] {
+    const name = studentKey(text.replace(FAMILY_WORD, ''));
+    if (!FAMILY_WORD.test(text) || name === '') return [];
+    const withLastName = [...byGuardian].flatMap(([guardian, families]) =>
+      guardian.endsWith(` ${name}`) ? families : [],
+    );
+    return [byGuardian.get(name) ?? [], withLastName];
+  }
+
   function add(guardian_name: string): Found {
     const family: Found = { id: newId(), guardian_name, isKnown: false, phones: [], keys: new Set() };
     note(byGuardian, studentKey(guardian_name), family);
@@ -102,7 +115,8 @@ export function createGuardianFamilies({ phoneKey, ...known }: KnownPeople): Gua
     },
     guardianOf: (id) => byId.get(id)?.guardian_name ?? '',
     named(guardian) {
-      const [family, ...others] = ofGuardian(guardian);
+      const called = [ofGuardian(guardian), ...ofFamilyName(guardian)].find(({ length }) => length > 0) ?? [];
+      const [family, ...others] = called;
       return others.length === 0 ? family : SEVERAL_FAMILIES;
     },
     newFamilies: () => added,
