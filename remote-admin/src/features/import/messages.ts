@@ -267,7 +267,7 @@ export const listMessages = {
 /** What is written in a column, by its field. */
 export const FIELD_WORDS: Readonly<Record<string, string>> = {
   name: 'الاسم كما سيظهر. عدة أشخاص في خانة واحدة تفصلهم فاصلة.',
-  education_level: 'ابتدائي، إعدادي أو ثانوي.',
+  education_level: 'ابتدائي، إعدادي أو ثانوي. للطلاب يكفي عمود الصف.',
   grade: 'مثل: الصف السابع.',
   school: 'اسم المدرسة.',
   guardian_name: 'من ولي أمر واحد ورقم واحد تتكوّن عائلة.',

@@ -252,6 +252,28 @@ onEachDatabase((start) => {
     expect(cells((await check({ students: other })).problems)).toEqual([['students', 5, 'guardian_name']]);
   });
 
+  test('finds a family by the name that is written after «عائلة», unless several have it', async () => {
+    const students = [
+      { row: 2, name: 'زين عودة', guardian_name: 'خالد عودة' },
+      { row: 3, name: 'نور خليل', guardian_name: 'سمير خليل' },
+      { row: 4, name: 'تالا خليل', guardian_name: 'باسل خليل' },
+    ];
+    const opening = ['عائلة عودة', 'عائلة خليل', 'عائلة سمير خليل', 'عائلة سليم'].map((name, index) => ({
+      row: index + 2,
+      name,
+      amount: 100,
+    }));
+    const { problems, accounts, unlisted } = await check({ students, opening });
+    expect(cells(problems)).toEqual([['opening', 3, 'name']]);
+    expect(accounts.map(({ name }: { name: string }) => name)).toEqual([
+      'خالد عودة',
+      'سمير خليل',
+      'عائلة سليم',
+      'باسل خليل',
+    ]);
+    expect(unlisted).toEqual(['عائلة سليم']);
+  });
+
   test('compares the hours of the sheet with those that the institute will count', async () => {
     const teacher = (await server.createTeacher({ username: 'هالة منصور' })).username;
     const lesson = { teacher_name: teacher, student_name: 'نور', subject: 'علوم', education_level: 'ثانوي' };
@@ -585,16 +607,21 @@ onEachDatabase((start) => {
       teacher_name: teacher.username,
       student_names: 'سارة خليل، نور خليل',
       subject: 'علوم',
-      education_level: 'ثانوي',
     };
-    const { _id, problems, makes } = await check({ series: [series] });
+    // Without a level it is that of the first student: the one of the row, of its grade, or of the institute.
+    const students = [{ row: 2, name: 'سارة خليل', grade: 'العاشر' }];
+    const { _id, problems, makes } = await check({ students, series: [series] });
     expect([problems, makes.series, makes.students]).toEqual([[], 1, 2]);
     expect((await apply(_id)).status).toBe(200);
     const days = { from: '2026-10-11', to: '2026-11-30' };
-    expect((await get('/admin/timetable', days)).scheduled_lessons).toHaveLength(8);
-    const clash = await check({ series: [{ ...series, row: 7, student_names: 'آدم سليم' }] });
+    const { scheduled_lessons } = await get('/admin/timetable', days);
+    expect(scheduled_lessons).toHaveLength(8);
+    expect(scheduled_lessons[0].education_level).toBe('ثانوي');
+    const clash = await check({ series: [{ ...series, row: 7, student_names: 'سارة خليل' }] });
     expect(clash.problems).toMatchObject([{ sheet: 'series', row: 7, field: 'start' }]);
     expect(clash.problems[0].detail).toContain('المعلم في درس آخر (هالة منصور)');
+    const unknown = await check({ series: [{ ...series, row: 8, student_names: 'آدم سليم' }] });
+    expect(cells(unknown.problems)).toEqual([['series', 8, 'education_level']]);
     expect((await apply(clash._id)).body.problems).toEqual(clash.problems);
     expect((await undo(_id)).status).toBe(200);
     const { student, series: left, scheduled_lesson, enrolment } = await server.rows();

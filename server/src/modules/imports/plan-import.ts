@@ -29,12 +29,12 @@ import {
 } from './plan-history';
 import {
   type JoiningStudent,
-  levelsOf,
   type PlannedStudent,
   type PlannedTeacher,
   planFamilies,
   planStudents,
   planTeachers,
+  readLevels,
 } from './plan-people';
 import { type PlannedSeries, planSeries } from './plan-series';
 import type { NoteProblem } from './problems';
@@ -107,7 +107,7 @@ export async function planImport(database: Kysely<Tables>, request: PlanRequest)
   const { teachers, findTeacher } = await planTeachers(database, known, rows.teachers, noteProblem);
   const prices = planPrices(rows.prices, await readPriceKeys(database), noteProblem);
   const planning = { names, families, cutOver };
-  const levels = levelsOf(students);
+  const levels = await readLevels(database, students, today);
   const series = await planSeries(database, rows.series, { names, levels, findTeacher, today }, noteProblem);
   const lessons = await planLessons(rows.lessons, { ...planning, levels, findTeacher }, noteProblem);
   const payments = await planPayments(rows.payments, planning, noteProblem);

@@ -1,13 +1,14 @@
 import { setImmediate as afterThisTurn } from 'node:timers/promises';
 import { name as nameSchema } from 'api-contract/field-schemas';
-import type { EducationLevel } from 'api-contract/lesson';
+import { EDUCATION_LEVELS, type EducationLevel } from 'api-contract/lesson';
 import { foldForSearch } from 'arabic-text/fold';
 import { peopleIn } from 'arabic-text/similar-names';
 import type { Kysely } from 'kysely';
 import { newId } from '../../platform/database/id';
 import type { Tables } from '../../platform/database/schema';
 import { emailKey, uniqueKey, usernameSkeleton } from '../../platform/names/name-keys';
-import { guardianNamedAfter } from '../students';
+import { studentsOn } from '../ledger';
+import { gradeNumber, guardianNamedAfter, levelOfGrade } from '../students';
 import type { GuardianFamilies, NamedFamily } from './guardian-families';
 import { SEVERAL_FAMILIES } from './guardian-families';
 import type { KnownPeople } from './known-people';
@@ -90,13 +91,15 @@ export async function planStudents(
   const named = new Map<string, NamedStudent>();
   const students: PlannedStudent[] = [];
   const joining: JoiningStudent[] = [];
-  for (const [index, { row, name, guardian_name, phone = [], phones = [], ...fields }] of rows.entries()) {
+  for (const [index, { row, name, guardian_name, phone = [], phones = [], ...said }] of rows.entries()) {
     if (index % ROWS_AT_ONCE === ROWS_AT_ONCE - 1) await afterThisTurn();
     const note = (field: string, detail: string) => noteProblem('students', row, field, detail);
     if (name === undefined) {
       note('name', 'الاسم: هذا الحقل مطلوب.');
       continue;
     }
+    const education_level = said.education_level ?? levelNamedIn(said.grade);
+    const fields = education_level === undefined ? said : { ...said, education_level };
     if (fields.discount_percent && !mayDiscount)
       note('discount_percent', 'الخصم: يضيفه مالك المعهد. يُترك العمود فارغًا.');
     const calls = [...phone, ...phones];
@@ -193,9 +196,28 @@ export function once<Result>(read: (cell: string) => Result): (cell: string) => 
   };
 }
 
-/** The levels of students that the rows name, by id. */
-export function levelsOf(students: readonly PlannedStudent[]): Map<string, EducationLevel> {
+/** The level that a grade says or belongs to. */
+function levelNamedIn(grade: string | undefined): EducationLevel | undefined {
+  if (!grade) return undefined;
+  const text = foldForSearch(grade);
+  const said = EDUCATION_LEVELS.find((level) => text.includes(foldForSearch(level)));
+  return said ?? levelOfGrade(gradeNumber(grade) ?? Number.NaN);
+}
+
+/** The levels of students by id: those of the institute on a day, and those of the rows. */
+export async function readLevels(
+  database: Kysely<Tables>,
+  students: readonly PlannedStudent[],
+  day: string,
+): Promise<Map<string, EducationLevel>> {
+  const known = await studentsOn(database, day)
+    .clearSelect()
+    .select(['student.id', 'student_agreement.education_level'])
+    .execute();
+  const planned = students.map(({ student, row }) => ({ id: student.id, ...row }));
   return new Map(
-    students.flatMap(({ student, row }) => (row.education_level ? [[student.id, row.education_level]] : [])),
+    [...known, ...planned].flatMap(({ id, education_level }) =>
+      education_level ? [[id, education_level]] : [],
+    ),
   );
 }
