@@ -13,7 +13,7 @@ import { type Caller, requirePermission } from '../accounts';
 import { type ChangedCharges, replaceParts, replacePayOf } from '../ledger';
 import { recordedName } from '../students';
 import { type Lesson, toHours } from './lesson';
-import { lockMakeUps, readMakeUpHours } from './make-ups';
+import { lockMakeUps, readMakeUpHours } from './make-up-hours';
 import { lockForUpdate, UNKNOWN_LESSON } from './queries';
 import { recordChange } from './record-change';
 import { saveAttendance } from './save-attendance';

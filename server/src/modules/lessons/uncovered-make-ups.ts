@@ -7,7 +7,7 @@ import { requireOpenMonths } from '../../platform/database/closed-period';
 import { preparedForIds } from '../../platform/database/prepared';
 import type { Tables } from '../../platform/database/schema';
 import { replaceParts } from '../ledger';
-import { lockMakeUps, readUncoveredLessons } from './make-ups';
+import { lockMakeUps, readUncoveredLessons } from './make-up-hours';
 import { recordChange } from './record-change';
 import { saveAttendance } from './save-attendance';
 
