@@ -8,6 +8,11 @@ export function daysBetween(from: string, to: string): number {
   return Math.round((moment(to) - moment(from)) / DAY_MS);
 }
 
+/** The month of a day: `2026-06`. */
+export function monthOf(day: string): string {
+  return day.slice(0, 'YYYY-MM'.length);
+}
+
 /** The first day of a month, or the day itself. */
 export function firstDayOf(dayOrMonth: string): string {
   return dayOrMonth.length === 7 ? `${dayOrMonth}-01` : dayOrMonth;

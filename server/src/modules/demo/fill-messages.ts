@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 import type { Calendar } from '../../platform/calendar';
 import { inTransaction } from '../../platform/database/in-transaction';
 import type { Tables } from '../../platform/database/schema';
+import { monthOf } from '../../platform/days';
 import { type BatchContext, queueBatch } from '../messages';
 import { readTimetable } from '../timetable';
 
@@ -22,7 +23,7 @@ export async function fillMessages(database: Kysely<Tables>, calendar: Calendar)
   const context: BatchContext = {
     today,
     remindedSince: calendar.startOf(dayBefore(today, REMINDER_DAYS)),
-    monthBegan: calendar.startOf(`${today.slice(0, 'YYYY-MM'.length)}-01`),
+    monthBegan: calendar.startOf(`${monthOf(today)}-01`),
     countries: institute.phone_numbers,
   };
   await inTransaction(database, async (transaction) => {

@@ -14,6 +14,7 @@ import { insertRows } from '../../platform/database/insert-rows';
 import { kindOf } from '../../platform/database/kind-of';
 import type { Tables } from '../../platform/database/schema';
 import type { NewAuditEntry } from '../../platform/database/tables/operation';
+import { monthOf } from '../../platform/days';
 import { beginSiblingAgreements, postStored } from '../ledger';
 import { createMakeUp } from '../lessons';
 import { createMonthlyFee, createPackage, createPackageType } from '../prices';
@@ -97,7 +98,7 @@ export async function fillLarge(
   const now = new Date().toISOString();
   const days = daysBefore(today, size.months);
   const [first = today] = days;
-  const months = [...new Set(days.map((day) => day.slice(0, 'YYYY-MM'.length)))];
+  const months = [...new Set(days.map(monthOf))];
   await inTransaction(database, async (transaction) => {
     const people = await fillPeople(transaction, dice, { today, passwordHash, first, size, now });
     const { admin } = people;
@@ -308,7 +309,7 @@ async function fillLessons(
       });
       if (!isApproved) continue;
       for (const { family_id } of who) {
-        const key = `${date.slice(0, 'YYYY-MM'.length)} ${family_id}`;
+        const key = `${monthOf(date)} ${family_id}`;
         charged.set(key, (charged.get(key) ?? 0) + (fields.hours * AMOUNTS[level][lesson_type]) / 100);
       }
     }

@@ -1,6 +1,7 @@
 import type { ImportedHours } from 'api-contract/import-schema';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/schema';
+import { monthOf } from '../../platform/days';
 import type { PlannedLesson } from './plan-history';
 import type { FindTeacher } from './plan-people';
 import type { ImportRow } from './read-rows';
@@ -13,7 +14,7 @@ export async function compareHours(
 ): Promise<ImportedHours[]> {
   const compared = new Map<string, { teacher_name: string; month: string; sheet: number; ours: number }>();
   const at = (teacher_name: string, date: string) => {
-    const month = date.slice(0, 'YYYY-MM'.length);
+    const month = monthOf(date);
     const key = `${teacher_name}\n${month}`;
     const sums = compared.get(key) ?? { teacher_name, month, sheet: 0, ours: 0 };
     compared.set(key, sums);

@@ -4,6 +4,7 @@ import type { Tables } from '../../platform/database/schema';
 import { columnsOf, DESCRIBED_TABLES } from '../../platform/database/table-descriptions';
 import type { ReferenceKind } from '../../platform/database/table-descriptions/describe';
 import type { ImportRecordTable, ImportTable } from '../../platform/database/tables/operation';
+import { monthOf } from '../../platform/days';
 
 /** The records that an import makes, by the columns that refer to them. */
 const REFERRED: readonly [ImportRecordTable['kind'], ReferenceKind[]][] = [
@@ -151,7 +152,7 @@ async function findClosed(
   const closed = await transaction
     .selectFrom('closed_month')
     .select('month')
-    .where('month', '>=', cutOver.slice(0, 'YYYY-MM'.length))
+    .where('month', '>=', monthOf(cutOver))
     .orderBy('month')
     .limit(1)
     .execute();

@@ -4,7 +4,7 @@ import { readClosedUntil, shareMonthsLock } from '../../platform/database/closed
 import { inParts } from '../../platform/database/in-parts';
 import { inTransaction } from '../../platform/database/in-transaction';
 import type { Tables } from '../../platform/database/schema';
-import { firstDayOf, lastDayOf } from '../../platform/days';
+import { firstDayOf, lastDayOf, monthOf } from '../../platform/days';
 import { groupBy } from '../../platform/group-by';
 import { accountFor } from './account-for';
 import { type AccountOwner, lockAccounts, post, release } from './post';
@@ -83,7 +83,7 @@ async function readDue(
   today: string,
   { student, fees }: { student?: string | undefined; fees?: readonly string[] },
 ): Promise<DueFee[]> {
-  const current = today.slice(0, 'YYYY-MM'.length);
+  const current = monthOf(today);
   const rows = await database
     .selectFrom('monthly_fee')
     .innerJoin('student', 'student.id', 'monthly_fee.student_id')

@@ -11,6 +11,7 @@ import {
 } from '../../platform/database/prepared';
 import type { Tables } from '../../platform/database/schema';
 import type { PayEntryTable, PaySumTable } from '../../platform/database/tables/ledger';
+import { monthOf } from '../../platform/days';
 import { inForceOn } from './agreements';
 import { amountOf } from './charge-lesson';
 import { ALL_MONTHS } from './post';
@@ -197,7 +198,7 @@ async function addToSums(
 ): Promise<void> {
   const sums = new Map<string, PaySumTable>();
   for (const { teacher_id, day, kind, amount, hours_hundredths, ...lesson } of addends)
-    for (const period of [day.slice(0, 'YYYY-MM'.length), ALL_MONTHS]) {
+    for (const period of [monthOf(day), ALL_MONTHS]) {
       const lesson_type: PaySumTable['lesson_type'] = lesson.lesson_type ?? '';
       const education_level: PaySumTable['education_level'] = lesson.education_level ?? '';
       const key = [teacher_id, period, kind, lesson_type, education_level].join('\n');

@@ -12,6 +12,7 @@ import {
 } from '../../platform/database/prepared';
 import type { Tables } from '../../platform/database/schema';
 import type { EntryTable } from '../../platform/database/tables/ledger';
+import { monthOf } from '../../platform/days';
 
 /** The period of the sum of all months. */
 export const ALL_MONTHS = 'all';
@@ -191,7 +192,7 @@ type Sum = Omit<Addend, 'day'> & { period: string };
 async function addToSums(transaction: Transaction<Tables>, addends: readonly Addend[]): Promise<void> {
   const sums = new Map<string, Sum>();
   for (const { account_id, student_id, day, kind, amount, raised, entries } of addends)
-    for (const period of [day.slice(0, 'YYYY-MM'.length), ALL_MONTHS]) {
+    for (const period of [monthOf(day), ALL_MONTHS]) {
       const key = [account_id, student_id ?? '', period, kind].join('\n');
       const sum = sums.get(key) ?? { amount: 0, raised: 0, entries: 0 };
       sums.set(key, {

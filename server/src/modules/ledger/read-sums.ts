@@ -2,6 +2,7 @@ import type { EntryKind } from 'api-contract/money';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { daysOfMonth } from '../../platform/calendar';
 import type { Tables } from '../../platform/database/schema';
+import { monthOf } from '../../platform/days';
 import { ALL_MONTHS } from './post';
 
 /**
@@ -112,7 +113,7 @@ function balanceOf(
   owner: string,
   until: string,
 ): RawBuilder<number> {
-  const month = until.slice(0, 'YYYY-MM'.length);
+  const month = monthOf(until);
   const id = sql.ref(owner);
   // The sum of all months sorts after each of them.
   return sql`(
@@ -155,7 +156,7 @@ async function readSums(
   until: string,
   owners?: readonly EntriesOf[],
 ): Promise<{ account_id: string; subject_id: string; kind: EntryKind; amount: number }[]> {
-  const month = until.slice(0, 'YYYY-MM'.length);
+  const month = monthOf(until);
   const ofSums = owners ? isOfAny(owners, sql.ref('subject_id')) : ANY;
   const ofEntries = owners ? isEntryOf(owners) : ANY;
   const { rows } = await sql<{ account_id: string; subject_id: string; kind: EntryKind; amount: number }>`

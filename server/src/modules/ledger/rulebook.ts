@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { preparedForIds } from '../../platform/database/prepared';
 import type { Tables } from '../../platform/database/schema';
 import type { StudentAgreementTable } from '../../platform/database/tables/ledger';
-import { firstDayOf } from '../../platform/days';
+import { firstDayOf, monthOf } from '../../platform/days';
 import { groupBy } from '../../platform/group-by';
 import { idOf } from './account-for';
 import { inForceOn } from './agreements';
@@ -124,7 +124,7 @@ export async function readRulebook(database: Kysely<Tables>, terms: StudentTerms
       const { student_id, date } = lesson;
       const agreement = agreementOf(student_id, date);
       const family = agreement?.family_id ?? null;
-      const month = date.slice(0, 'YYYY-MM'.length);
+      const month = monthOf(date);
       const fee = feesOf.get(student_id)?.find(
         ({ id, education_level, from_month, to_month }) =>
           lesson.lesson_type === 'group' &&
@@ -288,7 +288,7 @@ const selectPackages = preparedForIds((database, ids) =>
 /** The months of these fees that were posted, as keys of fee and month. */
 async function readPostedFees(database: Kysely<Tables>, fees: readonly string[]): Promise<Set<string>> {
   const entries = await selectPostedFees(database, fees);
-  return new Set(entries.map(({ fee_id, day }) => feeMonthKey(fee_id ?? '', day.slice(0, 'YYYY-MM'.length))));
+  return new Set(entries.map(({ fee_id, day }) => feeMonthKey(fee_id ?? '', monthOf(day))));
 }
 
 const selectPostedFees = preparedForIds((database, ids) =>

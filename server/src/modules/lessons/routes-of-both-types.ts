@@ -22,6 +22,7 @@ import {
 } from 'api-contract/lesson-schema';
 import { LIST_PAGE } from 'api-contract/limits';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { monthOf } from '../../platform/days';
 import { sendJson } from '../../platform/http/send-json';
 import { createWrites } from '../../platform/http/write-routes';
 import type { Services } from '../../platform/services';
@@ -143,7 +144,7 @@ export const routesOfBothTypes: FastifyPluginAsyncZod<Services> = async (app, se
     },
     handler: async (request) => {
       const today = calendar.today();
-      const { month = today.slice(0, 'YYYY-MM'.length) } = request.query;
+      const { month = monthOf(today) } = request.query;
       return readMonthSummary(database, callerOf(request).id, { month, today });
     },
   });

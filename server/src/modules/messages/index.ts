@@ -9,7 +9,7 @@ import {
   savedMessage,
 } from 'api-contract/message-schema';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { firstDayOf } from '../../platform/days';
+import { firstDayOf, monthOf } from '../../platform/days';
 import { createWrites } from '../../platform/http/write-routes';
 import type { Services } from '../../platform/services';
 import { FOR_ADMINS, FOR_DECISIONS } from '../accounts';
@@ -40,7 +40,7 @@ export const messageRoutes: FastifyPluginAsyncZod<Services & Pick<TextContext, '
     return {
       today,
       remindedSince: calendar.startOf(dayBefore(today, reminder_days - 1)),
-      monthBegan: calendar.startOf(firstDayOf(today.slice(0, 'YYYY-MM'.length))),
+      monthBegan: calendar.startOf(firstDayOf(monthOf(today))),
       countries,
     };
   }

@@ -10,6 +10,7 @@ import {
 import { hasPermission } from 'api-contract/permissions';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { readClosedUntil } from '../../platform/database/closed-period';
+import { monthOf } from '../../platform/days';
 import { Problem } from '../../platform/http/problem';
 import { createWrites } from '../../platform/http/write-routes';
 import type { Services } from '../../platform/services';
@@ -87,8 +88,6 @@ export const monthRoutes: FastifyPluginAsyncZod<Services> = async (app, services
     },
   });
 };
-
-const monthOf = (day: string) => day.slice(0, 'YYYY-MM'.length);
 
 function visibleTo(caller: Caller, month: Month): Month {
   return { ...month, totals: { ...month.totals, pay: payFor(caller, month.totals.pay) } };

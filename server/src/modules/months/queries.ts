@@ -4,9 +4,10 @@ import { ALL_DAYS } from '../../platform/calendar';
 import { lastCutOver } from '../../platform/database/closed-period';
 import { type Params, prepared } from '../../platform/database/prepared';
 import type { Tables } from '../../platform/database/schema';
+import { monthOf } from '../../platform/days';
 
 /** The month of a day in a column. */
-export const monthOf = (day: string) => sql<string>`substr(${sql.ref(day)}, 1, 7)`;
+export const monthInSql = (day: string) => sql<string>`substr(${sql.ref(day)}, 1, 7)`;
 
 /**
  * The first month with an entry, of an account or of pay, with a lesson that waits, or that is closed; `undefined` in a new
@@ -21,7 +22,7 @@ export async function firstOf(database: Kysely<Tables>): Promise<string | undefi
   for (const lessonType of LESSON_TYPES) found.push(await selectFirstPending(database, { lessonType }));
   return found
     .flat()
-    .map(({ day }) => day.slice(0, 'YYYY-MM'.length))
+    .map(({ day }) => monthOf(day))
     .sort()[0];
 }
 

@@ -7,6 +7,7 @@ import { readClosedUntil } from '../../platform/database/closed-period';
 import { type PageRequest, pageOfRows } from '../../platform/database/read-page';
 import { readSnapshot } from '../../platform/database/read-snapshot';
 import type { Tables } from '../../platform/database/schema';
+import { monthOf } from '../../platform/days';
 import { postDueFees } from '../ledger';
 import { firstOf, selectClosed } from './queries';
 import { NOTHING_OPEN, readOpen } from './read-open';
@@ -25,7 +26,7 @@ export async function listMonths(
 ): Promise<MonthList> {
   await postDueFees(database, today);
   return readSnapshot(database, async (snapshot) => {
-    const current = today.slice(0, 'YYYY-MM'.length);
+    const current = monthOf(today);
     const [first = current] = [(await firstOf(snapshot)) ?? current, current].sort();
     const months = monthsBetween(first, current).map((month) => ({ month }));
     const selection = { key: [{ field: 'month' }], order: 'desc', limit, cursor } as const;

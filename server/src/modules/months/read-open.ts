@@ -5,7 +5,7 @@ import { type Params, prepared } from '../../platform/database/prepared';
 import type { Tables } from '../../platform/database/schema';
 import { isAdmitted } from '../accounts';
 import { selectUnlogged } from '../timetable';
-import { monthOf } from './queries';
+import { monthInSql } from './queries';
 
 type Open = Month['open'];
 
@@ -55,9 +55,9 @@ const selectPending = prepared((database, param: Params<DayRange>) =>
         .where('deleted_at', 'is', null)
         .where('date', '>=', param('from'))
         .where('date', '<', param('before'))
-        .groupBy([monthOf('date'), 'teacher_id'])
+        .groupBy([monthInSql('date'), 'teacher_id'])
         .select(({ fn }) => [
-          monthOf('date').as('month'),
+          monthInSql('date').as('month'),
           'teacher_id',
           fn.countAll<number>().as('pending_lessons'),
           fn.sum<number>(sql`case when lesson_type = 'group' then 1 else 0 end`).as('pending_group_lessons'),
@@ -82,8 +82,11 @@ const selectWithoutPrice = prepared((database, param: Params<DayRange>) =>
     .where('charged_hundredths', '>', 0)
     .where('day', '>=', param('from'))
     .where('day', '<', param('before'))
-    .groupBy(monthOf('day'))
-    .select(({ fn }) => [monthOf('day').as('month'), fn.count<number>('lesson_id').distinct().as('lessons')]),
+    .groupBy(monthInSql('day'))
+    .select(({ fn }) => [
+      monthInSql('day').as('month'),
+      fn.count<number>('lesson_id').distinct().as('lessons'),
+    ]),
 );
 
 /** The conditions are those of an index. A lesson for which nothing is paid needs no rate. */
@@ -98,6 +101,6 @@ const selectWithoutRate = prepared((database, param: Params<DayRange>) =>
     .where('lesson.is_cancelled', '=', 0)
     .where('pay_entry.day', '>=', param('from'))
     .where('pay_entry.day', '<', param('before'))
-    .groupBy(monthOf('pay_entry.day'))
-    .select(({ fn }) => [monthOf('pay_entry.day').as('month'), fn.countAll<number>().as('lessons')]),
+    .groupBy(monthInSql('pay_entry.day'))
+    .select(({ fn }) => [monthInSql('pay_entry.day').as('month'), fn.countAll<number>().as('lessons')]),
 );

@@ -5,6 +5,7 @@ import { readClosedUntil } from '../../platform/database/closed-period';
 import { inParts } from '../../platform/database/in-parts';
 import { type Params, prepared } from '../../platform/database/prepared';
 import type { Tables } from '../../platform/database/schema';
+import { monthOf } from '../../platform/days';
 import { groupBy } from '../../platform/group-by';
 import { recordedName } from '../students';
 import { requireTeacher } from './find-teacher';
@@ -76,7 +77,7 @@ export async function readPayslip(
 /** Whether nothing of a month changes any more. */
 async function isClosed(database: Kysely<Tables>, month: string): Promise<boolean> {
   const closedUntil = await readClosedUntil(database);
-  return closedUntil !== null && month <= closedUntil.slice(0, 'YYYY-MM'.length);
+  return closedUntil !== null && month <= monthOf(closedUntil);
 }
 
 interface DaysOfTeacher {

@@ -6,6 +6,7 @@ import { foldForSearch } from 'arabic-text/fold';
 import type { Kysely } from 'kysely';
 import { daysOfMonth } from '../../platform/calendar';
 import type { Tables } from '../../platform/database/schema';
+import { monthOf } from '../../platform/days';
 
 interface CashPayment {
   account_id: string;
@@ -30,7 +31,7 @@ export async function compareCash(
   if (cash_limit === 0) return null;
   const days =
     purpose === null
-      ? daysOfMonth(date.slice(0, 'YYYY-MM'.length))
+      ? daysOfMonth(monthOf(date))
       : { from: dayBefore(date, counted_together), before: dayAfter(date, counted_together) };
   const rows = await database
     .selectFrom('entry')

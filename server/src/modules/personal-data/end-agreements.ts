@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../platform/database/schema';
+import { monthOf } from '../../platform/days';
 import { agreeWithStudent, readAgreementsOf } from '../ledger';
 
 /**
@@ -15,7 +16,7 @@ export async function endAgreements(
 ): Promise<string | null> {
   const agreed = (await readAgreementsOf(transaction, id)).findLast(({ from_day }) => from_day <= today);
   await agreeWithStudent(transaction, id, { active: 0, family_id: null }, { from: undefined, today });
-  const month = today.slice(0, 'YYYY-MM'.length);
+  const month = monthOf(today);
   await transaction
     .updateTable('monthly_fee')
     .set({ to_month: sql<string>`case when from_month > ${month} then from_month else ${month} end` })

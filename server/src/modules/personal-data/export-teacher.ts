@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { readClosedUntil } from '../../platform/database/closed-period';
 import { pagesOf } from '../../platform/database/pages-of';
 import type { Tables } from '../../platform/database/schema';
+import { monthOf } from '../../platform/days';
 import { groupBy } from '../../platform/group-by';
 import { PAGE_SIZE, type Pages } from '../../platform/http/json-stream';
 import { UNKNOWN_ID } from '../../platform/http/problem';
@@ -84,7 +85,7 @@ async function payOf(
     .selectFrom('pay_sum')
     .select(['period', 'kind', 'amount', 'hours_hundredths'])
     .where('teacher_id', '=', id)
-    .where('period', '<=', closedUntil.slice(0, 'YYYY-MM'.length))
+    .where('period', '<=', monthOf(closedUntil))
     .where('kind', 'in', ['lesson', 'adjustment'])
     .orderBy('period')
     .execute();

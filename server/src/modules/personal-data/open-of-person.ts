@@ -4,6 +4,7 @@ import { hoursText } from 'arabic-text/hours-text';
 import { formatAgorot } from 'arabic-text/numbers';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../platform/database/schema';
+import { monthOf } from '../../platform/days';
 import { conflict, UNKNOWN_ID } from '../../platform/http/problem';
 import { ALL_MONTHS, readAgreementsOf, readBalanceOf, readPackagesLeft } from '../ledger';
 import { readOwedMakeUps, toHours } from '../lessons';
@@ -165,7 +166,7 @@ async function countFees(
   students: readonly string[],
   today: string,
 ): Promise<number> {
-  const month = today.slice(0, 'YYYY-MM'.length);
+  const month = monthOf(today);
   const { fees } = await database
     .selectFrom('monthly_fee')
     .select(({ fn }) => fn.countAll<number>().as('fees'))

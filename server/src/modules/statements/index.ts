@@ -18,7 +18,7 @@ import type { Kysely } from 'kysely';
 import { shareStudentsLock } from '../../platform/database/lock-students';
 import { readSnapshot } from '../../platform/database/read-snapshot';
 import type { Tables } from '../../platform/database/schema';
-import { firstDayOf, lastDayOf } from '../../platform/days';
+import { firstDayOf, lastDayOf, monthOf } from '../../platform/days';
 import { invalidField, invalidQuery } from '../../platform/http/problem';
 import { createWrites } from '../../platform/http/write-routes';
 import type { Services } from '../../platform/services';
@@ -55,7 +55,7 @@ export const statementRoutes: FastifyPluginAsyncZod<Services> = async (
   /** What a list of balances depends on beside the request. */
   function current() {
     const today = calendar.today();
-    const monthBegan = calendar.startOf(firstDayOf(today.slice(0, 'YYYY-MM'.length)));
+    const monthBegan = calendar.startOf(firstDayOf(monthOf(today)));
     return { today, monthBegan, countries: settings.current().phone_numbers };
   }
 

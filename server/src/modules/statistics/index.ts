@@ -10,6 +10,7 @@ import {
 import { waitingCounts } from 'api-contract/waiting-schema';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { daysOfMonth } from '../../platform/calendar';
+import { monthOf } from '../../platform/days';
 import type { Services } from '../../platform/services';
 import { callerOf, FOR_ADMINS, FOR_TEACHERS } from '../accounts';
 import { requireStudent } from '../students';
@@ -70,7 +71,7 @@ export const statisticsRoutes: FastifyPluginAsyncZod<Services> = async (app, ser
     },
     handler: async ({ params }) => {
       await requireStudent(database, params.id);
-      const month = calendar.today().slice(0, 'YYYY-MM'.length);
+      const month = monthOf(calendar.today());
       return { months: await readStudentHours(database, params.id, month) };
     },
   });

@@ -1,7 +1,7 @@
 import { dayBefore } from 'api-contract/calendar-day';
 import { dayText } from 'arabic-text/day-text';
 import { type Expression, type Kysely, type SqlBool, sql, type Transaction } from 'kysely';
-import { lastDayOf } from '../days';
+import { lastDayOf, monthOf } from '../days';
 import { conflict } from '../http/problem';
 import { kindOf } from './kind-of';
 import { onlyRow, prepared } from './prepared';
@@ -27,7 +27,7 @@ export async function requireOpenMonths(
   const { closed_until, cut_over } = checked.get(transaction) ?? (await readClosing(transaction));
   checked.set(transaction, { closed_until, cut_over });
   if (first === undefined || closed_until === null || first > closed_until) return;
-  const closed_month = first.slice(0, 'YYYY-MM'.length);
+  const closed_month = monthOf(first);
   const [year, month] = closed_month.split('-');
   throw conflict(
     cut_over !== null && first < cut_over
