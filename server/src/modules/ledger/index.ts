@@ -18,11 +18,13 @@ export {
 } from './agreed-change';
 export { BEGINNING, changedFields, inForceOn, withoutRepetitions } from './agreements';
 export { amountOf } from './charge-lesson';
+export { type Charges, readCharges } from './charges';
 export { agreeWithFamily, beginFamilyAgreements } from './family-agreements';
 export { familyMoves, hasMovedSince } from './family-moves';
 export { carryOver, moveReopenedOfFamilies, moveToFirstFamily } from './first-family';
 export { giveBackLessons, type PostedLessons, readPostedLessons, takeLessons } from './give-back-lessons';
 export { type EntryMove, moveEntries, moveReopened } from './move-entries';
+export { type OwedByAge, owedByAge, sumOwedByAge } from './owed-by-age';
 export { type PackageLeft, readPackagesLeft } from './packages-left';
 export { type AccountOwner, ALL_MONTHS, lockAccounts, type NewEntry, post, release } from './post';
 export {
@@ -46,15 +48,7 @@ export { placeLessons, postLessons, releaseLessons } from './post-lessons';
 export { type NewPayEntry, postPay, postPayOfLessons, releasePay, releasePayOfLessons } from './post-pay';
 export { postStored } from './post-stored';
 export { type PostedAfterwards, postedText, postUnpriced, postUnrated } from './post-unpriced';
-export {
-  type Charges,
-  type DebtAge,
-  type OwedByAge,
-  owedByAge,
-  readCharges,
-  readDebtAges,
-  sumOwedByAge,
-} from './read-debt-ages';
+export { type DebtAge, readDebtAges } from './read-debt-ages';
 export {
   addTo,
   type Balance,

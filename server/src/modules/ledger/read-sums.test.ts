@@ -5,8 +5,9 @@ import { insertRows } from '../../platform/database/insert-rows';
 import { migrate } from '../../platform/database/migrate';
 import { daysBetween } from '../../platform/days';
 import { testOnEmptyDatabases } from '../../testing/empty-databases';
+import { readCharges } from './charges';
 import { lockAccounts, type NewEntry, post } from './post';
-import { type DebtAge, readCharges, readDebtAges } from './read-debt-ages';
+import { type DebtAge, readDebtAges } from './read-debt-ages';
 import { addTo, type Balance, readBalanceOf, readBalances, sumBalances } from './read-sums';
 
 const AT = '2026-01-01T10:00:00.000Z';
