@@ -111,6 +111,27 @@ onEachDatabase((start) => {
     expect((await say(key, lesson._id, 'change')).status).toBe(409);
   });
 
+  test('tells the office each change of mind, in place of what it has not read, and reminds no one who stays away', async () => {
+    const lesson = (await office.createLesson({ day: '2026-07-20' })).body;
+    const key = await keyOf({ family_id: family });
+    const remind = () =>
+      office.ask('POST /admin/messages/batches', { kind: 'lesson-reminder', day: lesson.day });
+    const messages = async (state: string) =>
+      (await server.rows()).message.filter((row) => row.scheduled_id === lesson._id && row.state === state);
+    expect((await remind()).body).toMatchObject({ queued: 2 });
+    await say(key, lesson._id, 'absent');
+    const [note] = (await messages('waiting')).filter(({ kind }) => kind === 'family-note');
+    await office.ask(`POST /admin/messages/${note?.id}/sent`);
+    await say(key, lesson._id, 'change', { note: 'بعد الخامسة' });
+    await say(key, lesson._id, 'absent');
+    expect(await messages('sent')).toMatchObject([{ note: 'لن نحضر.' }]);
+    expect((await messages('waiting')).map((row) => [row.kind, row.student_id, row.note])).toEqual([
+      ['lesson-reminder', single, null],
+      ['family-note', null, 'لن نحضر.'],
+    ]);
+    expect((await remind()).body).toMatchObject({ queued: 0, left_out: 1 });
+  });
+
   test('leaves a lesson of others in place, and forgets what was said when it is moved', async () => {
     const lesson = (await office.createLesson()).body;
     const key = await keyOf({ family_id: family });

@@ -1,12 +1,14 @@
 import type { FamilyLesson, FamilyNoticeInput } from 'api-contract/family-page-schema';
+import type { MessageKind } from 'api-contract/message';
 import type { FamilyNotice, ScheduledLesson } from 'api-contract/scheduled-lesson-schema';
 import type { Transaction } from 'kysely';
 import { callInstitute } from '../../platform/call-institute';
 import { recordNoChange } from '../../platform/database/audit';
+import { newId } from '../../platform/database/id';
 import type { Tables } from '../../platform/database/schema';
 import { conflict, LimitReached, UNKNOWN_ID } from '../../platform/http/problem';
 import type { Limits } from '../../platform/limits/limits';
-import { queueMessage } from '../message-queue';
+import { queueMessage, withdrawMessages } from '../message-queue';
 import { giveNotice, lockTimetable, readScheduledLessons } from '../timetable';
 import { effectOf, familyLesson, type NoticeRules } from './family-lessons';
 import type { OpenedLink } from './family-links';
@@ -20,6 +22,9 @@ const OTHERWISE = 'تغيّر ما يترتب على الإبلاغ قبل وص�
 /** So many times in a day does the office hear from one family, however many devices have its link. */
 const NOTICES_OF_DAY = 30;
 const DAY_MS = 24 * 3_600_000;
+
+const OF_FAMILY: MessageKind = 'family-note';
+const REMINDER: MessageKind = 'lesson-reminder';
 
 const WORDS = { absent: 'لن نحضر.', 'other-time': 'نطلب موعدًا آخر.' } as const;
 
@@ -60,12 +65,14 @@ export async function giveFamilyNotice(
     if (input.effect !== undefined && input.effect !== effect) throw conflict(OTHERWISE, { effect });
     await takeNotice(transaction, limits, { link, phone: rules.phone });
     await giveNotice(transaction, lesson, { students: own, kind, is_late: effect === 'charged', note });
-    const { family_id, student_id } = link;
+    const addressee = { family_id: link.family_id, student_id: link.student_id };
+    // What the office has not read yet is replaced, and who stays away is not reminded.
+    const kinds = kind === 'absent' ? [OF_FAMILY, REMINDER] : [OF_FAMILY];
+    await withdrawMessages(transaction, { kinds, scheduled_ids: [lesson._id], addressee });
     await queueMessage(transaction, {
-      kind: 'family-note',
-      event: `family-note ${kind} ${lesson._id} ${lesson.day} ${lesson.start} ${family_id ?? student_id}`,
-      family_id,
-      student_id,
+      ...addressee,
+      kind: OF_FAMILY,
+      event: `${OF_FAMILY} ${lesson._id} ${newId()}`,
       scheduled_id: lesson._id,
       student_ids: own,
       note: note === null ? WORDS[kind] : `${WORDS[kind]} ${note}`,

@@ -70,13 +70,16 @@ interface Withdrawal {
   booking_id?: string;
   scheduled_ids?: readonly string[];
   lesson_ids?: readonly string[];
+  /** Only those of this family, or of this student without one. */
+  addressee?: Addressee;
 }
 
 /** Takes messages out of the queue that were not sent: what they tell has changed since. */
 export async function withdrawMessages(
   transaction: Transaction<Tables>,
-  { kinds, event, booking_id, scheduled_ids = [], lesson_ids = [] }: Withdrawal,
+  { kinds, event, booking_id, scheduled_ids = [], lesson_ids = [], addressee }: Withdrawal,
 ): Promise<void> {
+  const owner = addressee?.family_id ?? addressee?.student_id ?? null;
   const about = [
     ['event', event === undefined ? [] : [event]],
     ['booking_id', booking_id === undefined ? [] : [booking_id]],
@@ -90,6 +93,9 @@ export async function withdrawMessages(
         .where('state', '=', 'waiting')
         .where(column, 'in', part)
         .$if(kinds !== undefined, (query) => query.where('kind', 'in', kinds ?? []))
+        .$if(owner !== null, (query) =>
+          query.where(({ or, eb }) => or([eb('family_id', '=', owner), eb('student_id', '=', owner)])),
+        )
         .execute();
 }
 

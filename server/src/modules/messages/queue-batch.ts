@@ -177,7 +177,7 @@ async function readActive(
 
 const idOf = ({ family_id, student_id }: AccountOwner) => family_id ?? student_id ?? '';
 
-/** A reminder for each family, or student without one, of each planned lesson of a day. */
+/** A reminder for each family, or student without one, of each planned lesson of a day to which it comes. */
 async function lessonReminders(
   transaction: Transaction<Tables>,
   day: string,
@@ -185,14 +185,19 @@ async function lessonReminders(
 ): Promise<NewMessage[]> {
   const { scheduled_lessons } = await readTimetable(transaction, { from: day, to: day });
   const messages: NewMessage[] = [];
-  for (const { _id, state, start, student_ids } of scheduled_lessons)
-    if (state === 'planned')
-      for (const addressee of await addresseesOf(transaction, student_ids, today))
-        messages.push({
-          ...addressee,
-          kind: 'lesson-reminder',
-          event: `lesson-reminder ${_id} ${day} ${start} ${addressee.family_id ?? addressee.student_id}`,
-          scheduled_id: _id,
-        });
+  for (const { _id, state, start, student_ids, notices } of scheduled_lessons) {
+    if (state !== 'planned') continue;
+    const absent = new Set(
+      notices.flatMap(({ kind, student_id }) => (kind === 'absent' ? [student_id] : [])),
+    );
+    const coming = student_ids.filter((id) => !absent.has(id));
+    for (const addressee of await addresseesOf(transaction, coming, today))
+      messages.push({
+        ...addressee,
+        kind: 'lesson-reminder',
+        event: `lesson-reminder ${_id} ${day} ${start} ${addressee.family_id ?? addressee.student_id}`,
+        scheduled_id: _id,
+      });
+  }
   return messages;
 }
