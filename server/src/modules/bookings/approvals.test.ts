@@ -441,6 +441,25 @@ onEachDatabase((start) => {
       expect((await shared(onTime.key)).body.can_change).toBe(true);
     });
 
+    test('another note about the time that is asked for reaches the office, and the same one changes nothing', async () => {
+      const { _id, key } = await send();
+      const wanted = { key, day: '2026-07-10', start: '17:00' };
+      await post('change', wanted);
+      for (const note of ['مع معلمة', 'مع معلمة']) await post('change', { ...wanted, note });
+      expect(await messages(_id)).toMatchObject([{ note: 'نطلب موعدًا آخر. مع معلمة' }]);
+      expect((await server.rows()).booking.find(({ id }) => id === _id)).toMatchObject({ notes: 'مع معلمة' });
+    });
+
+    test('neither the family nor the office chooses a time from which the lesson would end after midnight', async () => {
+      const { _id, key } = await send({ hours: 2.5 });
+      const late = { day: '2026-07-10', start: '22:00' };
+      const proposed = await office.ask(`POST /admin/bookings/${_id}/propose`, late);
+      for (const { status, body } of [proposed, await post('change', { key, ...late })])
+        expect([status, body.detail[0].loc, body.detail[0].type]).toEqual([
+          ...[422, ['body', 'start'], 'after_midnight'],
+        ]);
+    });
+
     test('another time can be asked for five times in a day', async () => {
       const { key } = await send();
       const ask = (day: number) => post('change', { key, day: `2026-07-${day}`, start: '17:00' });

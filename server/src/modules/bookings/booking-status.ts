@@ -19,7 +19,7 @@ import { requireUnchanged } from '../../platform/http/require-unchanged';
 import { cancelScheduledLesson, lockTimetable, readScheduledLesson, removeLessons } from '../timetable';
 import { queueOutcome } from './booking-messages';
 import { lockForUpdate } from './queries';
-import { requireFuture } from './write-bookings';
+import { requireOtherTime } from './write-bookings';
 
 type BookingStatusChange = Omit<z.output<typeof bookingStatusChange>, 'reason'> & { reason?: string | null };
 
@@ -72,7 +72,7 @@ export async function rejectBooking(
 /**
  * Proposes another time to the family. The booking goes on waiting.
  *
- * @throws {Problem} 404 and 409 as {@link lockPending}, 422 for a time that has passed
+ * @throws {Problem} 404 and 409 as {@link lockPending}, 422 as {@link requireOtherTime}
  */
 export async function proposeTime(
   transaction: Transaction<Tables>,
@@ -81,8 +81,8 @@ export async function proposeTime(
   proposed: BookingProposal,
   now: InstituteMoment,
 ): Promise<Booking> {
-  requireFuture({ day: proposed.day, time: proposed.start }, now);
   const before = await lockPending(transaction, id);
+  requireOtherTime(proposed, before.hours, now);
   await transaction
     .updateTable('booking')
     .set({ proposed_day: proposed.day, proposed_start: proposed.start })

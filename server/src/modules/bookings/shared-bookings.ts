@@ -17,7 +17,7 @@ import { openBookingLink } from './booking-links';
 import { queueFamilyNote } from './booking-messages';
 import { writeStatus } from './booking-status';
 import { lockForUpdate } from './queries';
-import { requireFuture } from './write-bookings';
+import { requireOtherTime } from './write-bookings';
 
 const NOTES_MAX = 2000;
 /** So many times in a day can a family ask for another time. */
@@ -112,7 +112,7 @@ type TimeRequest = BookingProposal & { note?: string | null | undefined };
  * Asks for another time, or accepts the one that the institute proposes. The booking waits; its lesson stays until the institute
  * answers.
  *
- * @throws {Problem} 404 as {@link openBookingLink}, 409 as {@link cancelForFamily}, 422 for a time that has passed, 429 beyond the
+ * @throws {Problem} 404 as {@link openBookingLink}, 409 as {@link cancelForFamily}, 422 as {@link requireOtherTime}, 429 beyond the
  * requests of a day, and as {@link checkWaiting}
  */
 export async function requestOtherTime(
@@ -124,9 +124,10 @@ export async function requestOtherTime(
   const before = await lockOpened(transaction, key);
   const { _id: id, proposed } = before;
   const isAsked = before.lessonDate === day && before.lessonTime === start;
-  if (before.status === 'pending' && isAsked && !proposed) return recordNoChange(transaction);
+  const isNoted = !note || before.notes.endsWith(note);
+  if (before.status === 'pending' && isAsked && isNoted && !proposed) return recordNoChange(transaction);
   await requireChangeable(transaction, before, answering);
-  requireFuture({ day, time: start }, answering.calendar.now());
+  requireOtherTime({ day, start }, before.hours, answering.calendar.now());
   await takeChange(transaction, limits, { id, phone: answering.phone });
   if (before.status !== 'pending') await checkWaiting(transaction, waiting);
   await requireOpenMonths(transaction, []);

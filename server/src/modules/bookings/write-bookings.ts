@@ -1,7 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
-import { BOOKING_RULES, hasFittingStudents, LESSON_TIME_PAST } from 'api-contract/booking';
-import type { Booking, BookingFields, bookingChange, bookingInput } from 'api-contract/booking-schema';
-import { hasBegun, type InstituteMoment } from 'api-contract/lesson-time';
+import {
+  BOOKING_RULES,
+  ENDS_AFTER_MIDNIGHT,
+  hasFittingStudents,
+  LESSON_TIME_PAST,
+} from 'api-contract/booking';
+import type {
+  Booking,
+  BookingFields,
+  BookingProposal,
+  bookingChange,
+  bookingInput,
+} from 'api-contract/booking-schema';
+import { endsOnItsDay, hasBegun, type InstituteMoment } from 'api-contract/lesson-time';
 import type { Transaction } from 'kysely';
 import type { z } from 'zod';
 import { type Actor, recordAuditEntry, recordNoChange } from '../../platform/database/audit';
@@ -108,14 +119,20 @@ export async function changeBooking(
   return after;
 }
 
+/** @throws {Problem} 422 for a time that has passed, or at which a lesson of these hours would end after midnight */
+export function requireOtherTime({ day, start }: BookingProposal, hours: number, now: InstituteMoment): void {
+  requireFuture({ day, time: start }, now, ['day', 'start']);
+  if (!endsOnItsDay(start, hours)) throw invalidField('start', ENDS_AFTER_MIDNIGHT, 'after_midnight');
+}
+
 /**
  * @param fields those of the day and of the time
  * @throws {Problem} 422 for a time that has passed
  */
-export function requireFuture(
+function requireFuture(
   wanted: InstituteMoment,
   now: InstituteMoment,
-  [dayField, timeField]: readonly [string, string] = ['day', 'start'],
+  [dayField, timeField]: readonly [string, string],
 ): void {
   if (wanted.day < now.day) throw invalidField(dayField, 'تاريخ الدرس: اختر اليوم أو يومًا بعده.', 'past_day');
   if (hasBegun(wanted, now)) throw invalidField(timeField, LESSON_TIME_PAST, 'past_time');
