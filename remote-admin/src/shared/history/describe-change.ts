@@ -9,8 +9,9 @@ import { joinList } from 'arabic-text/list';
 import { monthText } from 'arabic-text/months';
 import { formatAgorot, formatShekels } from 'arabic-text/numbers';
 import { type DescribedEntry, describeEntry, type FieldChange } from 'lesson-kit/describe-history';
+import { MESSAGE_KIND_NAMES } from '../messages/messages';
 import { ACTION_TITLES } from './action-titles';
-import { cancellerNames, factorNames, fieldLabels, historyWords, roleNames } from './messages';
+import { cancellerNames, deliveryNames, factorNames, fieldLabels, historyWords, roleNames } from './messages';
 
 type Change = Pick<HistoryEntry, 'action' | 'before' | 'after'>;
 type Read = (value: unknown) => string | undefined;
@@ -18,8 +19,9 @@ type Read = (value: unknown) => string | undefined;
 /** An entry about a record of any kind, in words. What only a later server knows is shown as it is stored. */
 export function describeChange(kind: string, entry: HistoryEntry): DescribedEntry {
   if (kind === 'lesson') return describeEntry(entry, lessonTypeOf(entry));
-  // It is told of the record whose lessons were posted anew.
-  const told = entry.action === 'posting.renewed' ? 'posting' : kind;
+  // These are told of the record whose lessons were posted anew, or whose family gets the message.
+  const [subject = ''] = entry.action.split('.');
+  const told = ['posting', 'message'].includes(subject) ? subject : kind;
   return { title: titleOf(entry), changes: changesOf(told, entry) };
 }
 
@@ -69,6 +71,7 @@ const UNSAID: ReadonlySet<string> = new Set([
   'student_id',
   'teacher_id',
   'room_id',
+  'scheduled_id',
   'student_ids',
   'continued_by',
   'package_type_id',
@@ -83,6 +86,8 @@ const READERS: Readonly<Record<string, Read>> = {
   family_id: (value) => (value ? historyWords.inFamily : undefined),
   discount_percent: (value) => (typeof value === 'number' ? `${value}%` : undefined),
   factor: nameIn(factorNames),
+  delivery: nameIn(deliveryNames),
+  'message.kind': nameIn(MESSAGE_KIND_NAMES),
   role: nameIn(roleNames),
   right: nameIn(ADMIN_RIGHT_NAMES),
   lessonType: nameIn(LESSON_TYPE_NAMES),
@@ -126,7 +131,8 @@ const READERS: Readonly<Record<string, Read>> = {
   birthday: day,
   since: day,
   until: day,
-  'scheduled-lesson.day': day,
+  to: day,
+  day,
   'scheduled-lesson.by': nameIn(cancellerNames),
 };
 

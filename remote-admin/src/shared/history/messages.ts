@@ -35,6 +35,12 @@ export const factorNames: Readonly<Record<string, string>> = {
   authenticator: 'تطبيق الرموز',
 };
 
+/** How the link to a new password reaches the owner of an account. */
+export const deliveryNames: Readonly<Record<string, string>> = {
+  mail: 'بالبريد الإلكتروني',
+  'hand-over': 'باليد',
+};
+
 export const roleNames: Readonly<Record<string, string>> = { admin: 'مدير', teacher: 'معلم' };
 
 /** The names of those who cancelled a scheduled lesson. */
@@ -134,6 +140,7 @@ export const fieldLabels = {
     active: 'الحالة',
   },
   package: {
+    family_id: 'العائلة',
     hours: 'الساعات',
     price: 'الثمن',
     first_day: 'أول يوم',
@@ -174,6 +181,7 @@ export const fieldLabels = {
     passkeys: 'مفاتيح المرور',
     authenticator: 'تطبيق الرموز',
     left: 'الرموز الباقية',
+    delivery: 'طريقة التسليم',
   },
   booking: {
     parentName: 'وليّ الأمر',
@@ -186,7 +194,11 @@ export const fieldLabels = {
     lessonTime: 'وقت الدرس',
     hours: 'الساعات',
     notes: 'ملاحظات',
+    day: 'الموعد المقترح',
+    start: 'الساعة المقترحة',
     status: 'الحالة',
+    reason: 'السبب',
+    cancelled_by_family: 'أُلغي بطلب العائلة',
   },
   'student-payment': {
     name: 'الطالب',
@@ -238,6 +250,7 @@ export const fieldLabels = {
     charged: 'رسومها',
     pay: 'أجورها',
   },
+  message: { kind: 'الموضوع' },
   room: { name: 'الاسم', seats: 'عدد المقاعد', position: 'الترتيب', active: 'الحالة' },
   series: {
     weekday: 'اليوم',
@@ -264,6 +277,7 @@ export const fieldLabels = {
     lesson_type: 'النوع',
     note: 'ملاحظة',
     by: 'من جهة',
+    is_late: 'بعد مهلة الإبلاغ',
     reason: 'السبب',
   },
   closure: { label: 'الاسم', from: 'من', to: 'إلى', start: 'من الساعة', end: 'إلى الساعة' },
@@ -311,4 +325,4 @@ export const fieldLabels = {
     reminder_days: 'أيام بين تذكير وآخر',
     message_texts: 'نصوص الرسائل',
   },
-} as const satisfies Record<Exclude<HistoryKind, 'lesson'>, Readonly<Record<string, string>>>;
+} as const satisfies Record<Exclude<HistoryKind, 'lesson'> | 'message', Readonly<Record<string, string>>>;
