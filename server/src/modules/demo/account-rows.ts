@@ -16,8 +16,13 @@ export const OFFICE = { secretary: 'secretary', accountant: 'accountant' } as co
   string,
   AdminRight
 >;
-/** A reserved domain, so no real institute has this address. */
-export const ADMIN_EMAIL = 'admin@demo.example';
+
+/** The e-mail address of an account, in a reserved domain: no real institute has it. */
+export function demoEmail(name: string): string {
+  return `${name}@demo.example`;
+}
+
+export const ADMIN_EMAIL = demoEmail('admin');
 
 type AccountRow = Insertable<Tables['account']>;
 
@@ -32,11 +37,11 @@ export function demoStaff(
   { today, passwordHash, opened }: { today: string; passwordHash: string; opened: string },
 ) {
   const admin = {
-    ...demoAccount('admin', 'admin', null, passwordHash, opened),
+    ...demoAccount('admin', ADMIN_EMAIL, 'admin', null, passwordHash, opened),
     full_name: 'سهى عرابي',
   };
   const office = Object.entries(OFFICE).map(([username, right]) => ({
-    ...demoAccount(username, 'admin', null, passwordHash, opened),
+    ...demoAccount(username, demoEmail(username), 'admin', null, passwordHash, opened),
     admin_right: right,
   }));
   const teachers = names.map((username, position) => {
@@ -45,7 +50,14 @@ export function demoStaff(
       position === 0 ? today.slice(5) : `${twoDigits(dice.number(1, 12))}-${twoDigits(dice.number(1, 28))}`;
     const year = monthDay === '02-29' ? 1988 : dice.number(1975, 2000);
     return {
-      ...demoAccount(username, 'teacher', `${year}-${monthDay}`, passwordHash, opened),
+      ...demoAccount(
+        username,
+        demoEmail(`teacher-${position + 1}`),
+        'teacher',
+        `${year}-${monthDay}`,
+        passwordHash,
+        opened,
+      ),
       admitted_at: opened,
       ...teacherProfile(position, today),
     };
@@ -65,18 +77,14 @@ export function accountEntries(
 /** The row of a verified account. */
 export function demoAccount(
   username: string,
+  email: string,
   role: Role,
   birthday: string | null,
   password_hash: string,
   created_at: string,
 ): Insertable<Tables['account']> {
-  const id = newId();
-  const email =
-    username === 'admin'
-      ? ADMIN_EMAIL
-      : `${role === 'admin' ? username : `teacher-${id.slice(-12)}`}@demo.example`;
   return {
-    id,
+    id: newId(),
     username,
     username_key: uniqueKey(username),
     username_skeleton: usernameSkeleton(username),

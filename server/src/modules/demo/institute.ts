@@ -6,7 +6,7 @@ import { inTransaction } from '../../platform/database/in-transaction';
 import { insertRows } from '../../platform/database/insert-rows';
 import type { Tables } from '../../platform/database/schema';
 import type { NewAuditEntry } from '../../platform/database/tables/operation';
-import { ADMIN_EMAIL, accountEntries, demoAccount, demoStaff } from './account-rows';
+import { ADMIN_EMAIL, accountEntries, demoAccount, demoEmail, demoStaff } from './account-rows';
 import { demoBookings } from './booking-rows';
 import { daysBefore, isFriday } from './days';
 import { createDice } from './dice';
@@ -61,9 +61,16 @@ export function demoInstitute(today: string, passwordHash: string) {
     lesson_student.push(...rows.students.map(withRecord));
     lessonEntries.push(...rows.entries);
   }
-  const guest = demoAccount(GUEST, 'teacher', '1996-04-12', passwordHash, opened);
+  const guest = demoAccount(GUEST, demoEmail('guest'), 'teacher', '1996-04-12', passwordHash, opened);
   const former = {
-    ...demoAccount(FORMER_TEACHER, 'teacher', '1988-09-30', passwordHash, opened),
+    ...demoAccount(
+      FORMER_TEACHER,
+      demoEmail('former-teacher'),
+      'teacher',
+      '1988-09-30',
+      passwordHash,
+      opened,
+    ),
     admitted_at: opened,
     disabled_at: now,
   };
