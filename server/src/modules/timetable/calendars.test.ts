@@ -111,6 +111,14 @@ onEachDatabase((start) => {
     await office.ask(`POST /admin/teachers/${office.teacher.id}/disable`);
     await office.ask(`POST /admin/teachers/${office.teacher.id}/enable`);
     expect(await opens(links[3] ?? '')).toEqual([false]);
+    const path = new URL(links[0] ?? '').pathname;
+    for (const mistyped of [
+      `${path}/`,
+      `/${path}`,
+      path.replace('c', 'C'),
+      path.replace(/\/(?=[^/]+$)/, '%2F'),
+    ])
+      expect((await fetch(server.address + mistyped)).ok).toBe(false);
     const stored = JSON.stringify(await server.rows());
     for (const each of links) {
       const key = /([\w-]{22})\.ics$/.exec(each)?.[1] ?? '';

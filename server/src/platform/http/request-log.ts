@@ -30,8 +30,8 @@ export const requestLog = fastifyPlugin(async (app: FastifyInstance) => {
   });
 });
 
-/** The address of a calendar has its key in the path, because calendars drop queries. */
-const CALENDAR_KEY = /^(\/calendar\/)[^/]+$/;
+/** The address of a calendar has its key in the path, because calendars drop queries. Mistyped ones hold the key too. */
+const CALENDAR_KEY = /^(\W*calendar\W).+$/i;
 
 function withoutSecrets(url: string): string {
   const query = url.indexOf('?');
