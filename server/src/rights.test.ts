@@ -121,6 +121,8 @@ const ROWS: readonly Row[] = [
       POST /admin/scheduled-lessons/{id}/cancel
       POST /admin/scheduled-lessons/{id}/restore
       POST /admin/scheduled-lessons/changes
+      POST /admin/family-links
+      DELETE /admin/family-links
       POST /admin/calendar-links
       DELETE /admin/calendar-links
       POST /admin/messages
@@ -183,8 +185,6 @@ const ROWS: readonly Row[] = [
       POST /admin/statement-links
       DELETE /admin/statement-links/{id}
       GET /admin/family-links
-      POST /admin/family-links
-      DELETE /admin/family-links
       POST /admin/reminders
       GET /admin/adjustments
       GET /admin/packages

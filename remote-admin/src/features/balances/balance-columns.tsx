@@ -12,12 +12,11 @@ import { MessageCircle, WalletCards } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { accountOf } from '../../shared/balances/balance-queries';
 import type { Grouping } from '../../shared/balances/messages';
-import { FamilyPageDialog } from '../../shared/family-page/family-page-dialog';
+import { FamilyPageButton } from '../../shared/family-page/family-page-button';
 import { familyPageMessages } from '../../shared/family-page/messages';
 import { GuardedButtonLink } from '../../shared/frame/guarded-link';
 import { BelowText } from '../../shared/lists/below-text';
 import { nameColumn } from '../../shared/lists/columns';
-import { DialogButton } from '../../shared/lists/dialog-button';
 import { Labelled } from '../../shared/lists/labelled';
 import { FamilyName, StudentName } from '../../shared/record/record-name';
 import { statementMessages } from '../../shared/statements/messages';
@@ -125,16 +124,14 @@ function RowActions({ row, maySend }: { row: BalanceRow; maySend: boolean }) {
   return (
     <>
       <StatementLink account={account} name={name} />
-      <DialogButton
+      <FamilyPageButton
         variant="quiet"
         size="small"
         aria-label={familyPageMessages.openOf(name)}
-        dialog={(close) => (
-          <FamilyPageDialog account={account} name={name} phones={row.phones} onClose={close} />
-        )}
-      >
-        {familyPageMessages.open}
-      </DialogButton>
+        account={account}
+        name={name}
+        phones={row.phones}
+      />
       {phone && maySend && (
         <Button
           variant="quiet"

@@ -91,6 +91,8 @@ test('lets an accountant change the discount but not the family', async () => {
   await user.type(form.getByLabelText('الخصم (%)'), '20');
   await user.click(form.getByRole('button', { name: 'حفظ' }));
   expect(await screen.findByText('خصم 20%')).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'تسجيل دفعة' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'صفحة العائلة' })).not.toBeInTheDocument();
 });
 
 test('says that no family has the address', async () => {

@@ -14,14 +14,13 @@ import { PrivateLink } from 'section-kit/private-link';
 import { QueryContent } from 'section-kit/query-content';
 import { saveFailure } from 'section-kit/save-failure';
 import { endsSession } from 'shared-auth';
-import { usePermission } from '../rights/use-permission';
 import type { StatementAccount } from '../statements/statement-account';
 import { createFamilyLink, familyLink, refetchFamilyLinks, revokeFamilyLink } from './family-page-queries';
 import { familyPageMessages, familyPageText } from './messages';
 
 const TOAST = 'family-link';
 
-interface FamilyPageDialogProps {
+export interface FamilyPageDialogProps {
   account: StatementAccount;
   /** It names the guardian, or a student without a family. */
   name: string;
@@ -33,7 +32,6 @@ interface FamilyPageDialogProps {
 /** Makes the private link to the page of a family, sends it, and ends it; the same for the address of the family's calendar. */
 export function FamilyPageDialog({ account, name, phones, onClose }: FamilyPageDialogProps) {
   const queryClient = useQueryClient();
-  const mayDecide = usePermission('decisions');
   const link = useQuery(familyLink(account));
   const { mutate, data, error, isPending } = useMutation({
     mutationFn: () => createFamilyLink(account),
@@ -74,7 +72,7 @@ export function FamilyPageDialog({ account, name, phones, onClose }: FamilyPageD
             current ? <WorkingLink link={current} account={account} /> : <p>{familyPageMessages.none}</p>
           }
         </QueryContent>
-        {mayDecide && account.kind === 'family' && (
+        {account.kind === 'family' && (
           <section aria-label={calendarMessages.open}>
             <h3>{calendarMessages.open}</h3>
             <CalendarAddress path="/admin/calendar-links" owner={{ family_id: account.id }} />

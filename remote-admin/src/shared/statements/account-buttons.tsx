@@ -1,5 +1,4 @@
-import { FamilyPageDialog } from '../family-page/family-page-dialog';
-import { familyPageMessages } from '../family-page/messages';
+import { FamilyPageButton } from '../family-page/family-page-button';
 import { GuardedButtonLink } from '../frame/guarded-link';
 import { DialogButton } from '../lists/dialog-button';
 import { refundMessages } from '../refunds/messages';
@@ -16,18 +15,13 @@ interface AccountButtonsProps {
   phones: readonly string[];
 }
 
-/** The page of the family, and what is entered on an account: a payment, and for those who may, a refund. */
+/** What is entered on an account: a payment, and for those who may, the page of the family and a refund. */
 export function AccountButtons({ account, name, phones }: AccountButtonsProps) {
   const mayRefund = usePermission('adjustments');
   const state = { payer: name, ...(account.kind === 'family' && { family_id: account.id }) };
   return (
     <>
-      <DialogButton
-        variant="secondary"
-        dialog={(close) => <FamilyPageDialog account={account} name={name} phones={phones} onClose={close} />}
-      >
-        {familyPageMessages.open}
-      </DialogButton>
+      <FamilyPageButton variant="secondary" account={account} name={name} phones={phones} />
       <GuardedButtonLink to="/StudentPaymentForm" state={state} variant="secondary">
         {statementMessages.pay}
       </GuardedButtonLink>

@@ -19,7 +19,7 @@ import { firstDayOf } from '../../platform/days';
 import { createWrites } from '../../platform/http/write-routes';
 import type { Limits } from '../../platform/limits/limits';
 import type { Services } from '../../platform/services';
-import { FOR_MONEY } from '../accounts';
+import { FOR_DECISIONS, FOR_MONEY } from '../accounts';
 import { postDueFees } from '../ledger';
 import { checkOwner } from '../students';
 import {
@@ -69,7 +69,7 @@ export const familyPageRoutes: FastifyPluginAsyncZod<Services & { limits: Limits
   write({
     method: 'POST',
     url: '/admin/family-links',
-    config: { ...FOR_MONEY, secretFields: ['link'] },
+    config: { ...FOR_DECISIONS, secretFields: ['link'] },
     summary:
       'Makes the private link to the page of a family, or of a student without one, which ends the earlier one.',
     schema: { body: familyLinkInput, response: { 201: newFamilyLink } },
@@ -86,7 +86,7 @@ export const familyPageRoutes: FastifyPluginAsyncZod<Services & { limits: Limits
   write({
     method: 'DELETE',
     url: '/admin/family-links',
-    config: FOR_MONEY,
+    config: FOR_DECISIONS,
     summary: 'Ends the private link to the page of a family or a student.',
     schema: {
       querystring: linkOwnerQuery,
