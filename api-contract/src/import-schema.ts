@@ -193,10 +193,16 @@ const sheets = Object.fromEntries(IMPORT_SHEETS.map((each) => [each, sheet])) as
   typeof sheet
 >;
 
-/** That a spelling means a student: a known one by id, or the student of another spelling; itself: a student of its own. */
+/** In a cell of one name, more people are none. */
+const PEOPLE_MAX = 10;
+
+/**
+ * That a spelling means a student: a known one by id, or the student of another spelling; itself: a student of its own; a list of
+ * names: so many people.
+ */
 const answer = z.object({
   name,
-  means: z.union([z.uuid(), name]),
+  means: z.union([z.uuid(), name, z.array(name).min(2).max(PEOPLE_MAX)]),
   /** It holds for rows outside the list of students: there, the name has a student of its own. */
   outside_list: z.boolean().optional(),
 });
@@ -231,6 +237,10 @@ const importDoubt = z.object({
   ),
   /** The one of them that may be short for each of the others, which are different students. Without it, all may be one. */
   spelling: z.string().optional(),
+  /** The people whom the only name may name together: `سارة عودة` and `لين عودة` for `سارة ولين عودة`. */
+  people: z.array(z.string()).optional(),
+  /** The name whose student all most likely are; `null`: most likely each is a student of its own. */
+  likely: z.string().nullable().optional(),
 });
 
 const importAccount = z.object({

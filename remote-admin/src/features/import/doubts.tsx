@@ -1,21 +1,22 @@
 import type { ImportDoubt } from 'api-contract/import-schema';
 import { joinList } from 'arabic-text/list';
+import { Button } from 'design-system/button';
+import { Actions, Stack } from 'design-system/layout';
 import { Select } from 'design-system/select';
 import type { Column } from 'design-system/table';
 import { VisuallyHidden } from 'design-system/visually-hidden';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
+import { Note } from '../../shared/lists/list';
 import { PageSection } from '../../shared/lists/page-section';
 import { LongTable } from '../../shared/long-table/long-table';
 import { doubtMessages } from './messages';
-import { type AnsweredDoubt, doubtKey } from './use-import';
+import { type AnsweredDoubt, doubtKey, SEPARATE, SEVERAL } from './use-import';
 
 interface DoubtsProps {
   doubts: readonly ImportDoubt[];
   answers: ReadonlyMap<string, AnsweredDoubt>;
-  onAnswer: (doubt: ImportDoubt, choice: string) => void;
+  onAnswer: (answered: readonly AnsweredDoubt[]) => void;
 }
-
-const SEPARATE = 'separate';
 
 const nameText = ({ name, student_id, rows }: ImportDoubt['names'][number]) =>
   doubtMessages.name(name, student_id !== null, rows);
@@ -34,6 +35,23 @@ const meaningsOf = ({ names }: ImportDoubt, spelling: string) => [
   { value: spelling, label: doubtMessages.asWritten(spelling) },
 ];
 
+/** The answers to a name that may be that of several people. */
+const peopleOf = ({ names }: ImportDoubt, people: readonly string[]) => [
+  { value: SEVERAL, label: doubtMessages.several(people) },
+  ...names.map(({ name }) => ({ value: name, label: doubtMessages.oneStudent(name) })),
+];
+
+function optionsOf(doubt: ImportDoubt): { value: string; label: string }[] {
+  if (doubt.people) return peopleOf(doubt, doubt.people);
+  return doubt.spelling === undefined ? oneOf(doubt) : meaningsOf(doubt, doubt.spelling);
+}
+
+/** The answer that the server takes for the likeliest. */
+function likelyAnswer(doubt: ImportDoubt): { value: string; label: string } | undefined {
+  if (doubt.likely === undefined) return undefined;
+  return optionsOf(doubt).find(({ value }) => value === (doubt.likely ?? SEPARATE));
+}
+
 /** Spellings that may be one student, with one answer for each group. Those that were answered stay, to be changed. */
 export function Doubts({ doubts, answers, onAnswer }: DoubtsProps) {
   const all = useMemo(() => {
@@ -47,7 +65,9 @@ export function Doubts({ doubts, answers, onAnswer }: DoubtsProps) {
         header: doubtMessages.names,
         rowHeader: true,
         userText: true,
-        render: ({ names, spelling }) => {
+        render: ({ names, spelling, people }) => {
+          const [only] = names;
+          if (people && only) return doubtMessages.mayBeSeveral(only.name, only.rows);
           const others = names.filter(({ name }) => name !== spelling);
           const asked = names.find(({ name }) => name === spelling);
           const listed = joinList(others.map(nameText));
@@ -57,36 +77,61 @@ export function Doubts({ doubts, answers, onAnswer }: DoubtsProps) {
       {
         key: 'answer',
         header: doubtMessages.answer,
-        render: (doubt) => (
-          <Select
-            label={
-              <VisuallyHidden>
-                {doubtMessages.answerOf(joinList(doubt.names.map(({ name }) => name)))}
-              </VisuallyHidden>
-            }
-            value={answers.get(doubtKey(doubt))?.choice ?? ''}
-            options={[
-              { value: '', label: doubtMessages.unanswered },
-              ...(doubt.spelling === undefined ? oneOf(doubt) : meaningsOf(doubt, doubt.spelling)),
-            ]}
-            onValueChange={(choice) => onAnswer(doubt, choice)}
-          />
-        ),
+        render: (doubt) => {
+          const choice = answers.get(doubtKey(doubt))?.choice ?? '';
+          const likely = likelyAnswer(doubt);
+          return (
+            <Stack gap="small">
+              <Select
+                label={
+                  <VisuallyHidden>
+                    {doubtMessages.answerOf(joinList(doubt.names.map(({ name }) => name)))}
+                  </VisuallyHidden>
+                }
+                value={choice}
+                options={[{ value: '', label: doubtMessages.unanswered }, ...optionsOf(doubt)]}
+                onValueChange={(chosen) => onAnswer([{ doubt, choice: chosen }])}
+              />
+              {choice === '' && likely && <Note>{doubtMessages.likely(likely.label)}</Note>}
+            </Stack>
+          );
+        },
       },
     ],
     [answers, onAnswer],
   );
+  const section = useRef<HTMLDivElement>(null);
   if (all.length === 0) return null;
+  const suggested = all.flatMap((doubt) => {
+    const likely = likelyAnswer(doubt);
+    return likely && !answers.get(doubtKey(doubt))?.choice ? [{ doubt, choice: likely.value }] : [];
+  });
   return (
     <PageSection title={doubtMessages.title} hint={doubtMessages.hint}>
-      <LongTable
-        caption={doubtMessages.title}
-        columns={columns}
-        rows={all}
-        rowKey={doubtKey}
-        pagesLabel={doubtMessages.pages}
-        searched=""
-      />
+      {suggested.length > 0 && (
+        <Actions>
+          <Button
+            variant="secondary"
+            onClick={() => {
+              onAnswer(suggested);
+              // The button goes with the last suggestion.
+              section.current?.querySelector('select')?.focus();
+            }}
+          >
+            {doubtMessages.acceptLikely(suggested.length)}
+          </Button>
+        </Actions>
+      )}
+      <div ref={section}>
+        <LongTable
+          caption={doubtMessages.title}
+          columns={columns}
+          rows={all}
+          rowKey={doubtKey}
+          pagesLabel={doubtMessages.pages}
+          searched=""
+        />
+      </div>
     </PageSection>
   );
 }

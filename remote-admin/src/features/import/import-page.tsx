@@ -131,7 +131,7 @@ function NewImport({ cutOver, store, restored }: { cutOver: string } & StoredDra
           {check && (
             <>
               <div ref={doubts}>
-                <Doubts doubts={check.answer.doubts} answers={draft.answers} onAnswer={draft.answerDoubt} />
+                <Doubts doubts={check.answer.doubts} answers={draft.answers} onAnswer={draft.answerDoubts} />
               </div>
               <div ref={rows}>
                 <RowsSection

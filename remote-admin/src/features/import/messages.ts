@@ -149,18 +149,23 @@ export const rowMessages = {
 
 export const doubtMessages = {
   title: 'أسماء تحتاج جوابًا',
-  hint: 'كتابات قد تكون لطالب واحد، أو اسم مختصر لأكثر من طالب. جواب واحد لكل سطر، ثم يُفحص من جديد. دون جواب تبقى كل كتابة لطالب بهذا الاسم نفسه.',
+  hint: 'كتابات قد تكون لطالب واحد، واسم مختصر لأكثر من طالب، واسمان في خانة واحدة. جواب واحد لكل سطر، ثم يُفحص من جديد. دون جواب تبقى كل كتابة لطالب بهذا الاسم نفسه.',
   names: 'الكتابات',
   name: (name: string, isKnown: boolean, count: number) =>
     `${isolate(name)} (${isKnown ? 'في المعهد' : rows(count)})`,
   mayMean: (name: string, count: number, others: string) =>
     `${isolate(name)} (${rows(count)}) قد يعني: ${others}`,
+  mayBeSeveral: (name: string, count: number) => `${isolate(name)} (${rows(count)}) قد يكون لأكثر من طالب`,
   answer: 'لمن هي؟',
   answerOf: (names: string) => `لمن هذه الكتابات: ${names}`,
   unanswered: 'بلا جواب',
   separate: 'كل كتابة لطالب آخر',
   one: (name: string) => `كلها ${isolate(name)}`,
   means: (name: string) => isolate(name),
+  several: (people: readonly string[]) => joinList(people.map(isolate)),
+  oneStudent: (name: string) => `طالب واحد: ${isolate(name)}`,
+  likely: (answer: string) => `الاقتراح: ${answer}`,
+  acceptLikely: (count: number) => `قبول الاقتراحات (${formatNumber(count)})`,
   asWritten: (name: string) => `كما كُتب: ${isolate(name)}`,
   pages: 'صفحات الأسماء',
 } as const;

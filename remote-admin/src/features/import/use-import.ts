@@ -16,9 +16,14 @@ import type { Sheet } from './sheets/sheet';
 /** An answer about spellings that may be one student. */
 export interface AnsweredDoubt {
   doubt: ImportDoubt;
-  /** `separate`, or the spelling that all of them mean. */
+  /** The spelling that all of them mean, {@link SEPARATE}, {@link SEVERAL}, or `''` without an answer. */
   choice: string;
 }
+
+/** Each spelling is that of another student. */
+export const SEPARATE = 'separate';
+/** The spelling names several people. */
+export const SEVERAL = 'several';
 
 /** What was checked, with the rows that were sent. */
 export interface Check {
@@ -178,8 +183,10 @@ function changesOf(change: (changed: (draft: ImportDraft) => Partial<ImportDraft
       change(({ edits }) => ({ edits: new Map(edits).set(key, { ...edits.get(key), [field]: text }) })),
     leaveOut: (key: string) => change(({ leftOut }) => ({ leftOut: new Set(leftOut).add(key) })),
     restoreRows: () => change(() => ({ leftOut: new Set<string>() })),
-    answerDoubt: (doubt: ImportDoubt, choice: string) =>
-      change(({ answers }) => ({ answers: new Map(answers).set(doubtKey(doubt), { doubt, choice }) })),
+    answerDoubts: (answered: readonly AnsweredDoubt[]) =>
+      change(({ answers }) => ({
+        answers: new Map([...answers, ...answered.map((each) => [doubtKey(each.doubt), each] as const)]),
+      })),
   };
 }
 
@@ -197,6 +204,8 @@ export function doubtKey({ names, spelling = '' }: ImportDoubt): string {
 function answersOf({ doubt, choice }: AnsweredDoubt): ImportAnswer[] {
   const chosen = doubt.names.find(({ name }) => name === choice);
   const meant = chosen && (chosen.student_id ?? chosen.name);
+  if (choice === SEVERAL)
+    return doubt.names.flatMap(({ name }) => (doubt.people ? [{ name, means: doubt.people }] : []));
   if (doubt.spelling !== undefined)
     return meant ? [{ name: doubt.spelling, means: meant, outside_list: true }] : [];
   return doubt.names.flatMap(({ name, rows }) =>

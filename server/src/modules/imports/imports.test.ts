@@ -438,6 +438,12 @@ onEachDatabase((start) => {
     };
     const { doubts } = await check(sheets);
     const asked = doubts.map(({ spelling, names }: ImportDoubt) => [spelling, names.map(({ name }) => name)]);
+    expect(doubts.map(({ likely }: ImportDoubt) => likely)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      'زين خالد عودة',
+    ]);
     expect(asked).toEqual([
       ['نور سلامة', ['نور سلامة', 'نور سلامة السابع']],
       ['سامر حداد', ['سامر حداد', 'سامر عادل حداد', 'سامر سليم حداد']],
@@ -462,6 +468,31 @@ onEachDatabase((start) => {
     ]);
   });
 
+  test('asks whether a name is that of two people, and divides it by the answer alone', async () => {
+    const name = 'سارة ولين عودة';
+    const sheets = {
+      students: [
+        { row: 2, name, guardian_name: 'خالد عودة' },
+        { row: 3, name: 'لين عودة', guardian_name: 'خالد عودة' },
+      ],
+      opening: [{ row: 2, name, amount: 100 }],
+    };
+    const { doubts, makes } = await check(sheets);
+    expect(doubts).toEqual([
+      { names: [{ name, student_id: null, rows: 2 }], people: ['سارة عودة', 'لين عودة'] },
+    ]);
+    expect(makes.students).toBe(2);
+    const one = await check(sheets, { answers: [{ name, means: name }] });
+    expect([one.problems, one.doubts, one.makes.students]).toEqual([[], [], 2]);
+    const two = await check(sheets, { answers: [{ name, means: doubts[0].people }] });
+    expect([two.doubts, two.makes.students]).toEqual([[], 2]);
+    // The list has one of them twice, and a balance is of one account.
+    expect(cells(two.problems)).toEqual([
+      ['students', 3, 'name'],
+      ['opening', 2, 'name'],
+    ]);
+  });
+
   test('asks about spellings that may be one student, and follows the answer', async () => {
     const known = (await ask('POST /admin/students', { name: 'محمد عبد الرحمن' })).body._id;
     const sheets = {
@@ -481,6 +512,7 @@ onEachDatabase((start) => {
       ['سلمى درويش', 'سلما الدرويش', 'درويش سلمى'].sort(),
       ['محمد عبد الرحمن', 'محمد عبد الرحمان'].sort(),
     ]);
+    expect(doubts.map(({ likely }: ImportDoubt) => likely)).toEqual([null, undefined]);
     expect(doubts[1].names).toEqual(
       expect.arrayContaining([{ name: 'محمد عبد الرحمن', student_id: known, rows: 0 }]),
     );

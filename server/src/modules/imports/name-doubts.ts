@@ -1,7 +1,9 @@
 import { setImmediate as afterThisTurn } from 'node:timers/promises';
 import type { ImportDoubt } from 'api-contract/import-schema';
+import { joinedPeople } from 'arabic-text/joined-people';
 import { createNameComparison, isOtherSpelling, spellingKeys } from 'arabic-text/similar-names';
 import type { KnownPeople } from './known-people';
+import { findShortNames } from './short-names';
 import type { Spelling } from './student-names';
 
 /** With more spellings, names are compared only if they differ by one letter. */
@@ -11,23 +13,37 @@ const GROUP_MAX = 50;
 const STEPS_AT_ONCE = 2000;
 
 /**
- * Groups of spellings that may be one student, of which one is new, and names that may be short for several students. Those that
- * were answered are no doubts.
+ * The questions about names: whether spellings are one student, of which one is new, whom a name is short for, and whether a name is
+ * that of several people. Those that were answered are no doubts.
  */
 export async function findDoubts(used: readonly Spelling[], known: KnownPeople): Promise<ImportDoubt[]> {
-  const spellings = [...used, ...unusedSpellings(used, known)];
-  const { several, pairs } = await findLongerNames(spellings);
+  const several = used.flatMap((spelling) => {
+    const people = spelling.isAnswered || spelling.student.isKnown ? [] : joinedPeople(spelling.name);
+    return people.length > 0 ? [{ spelling, people }] : [];
+  });
+  const ofSeveral = new Set(several.map(({ spelling }) => spelling));
+  const spellings = [...used.filter((spelling) => !ofSeveral.has(spelling)), ...unusedSpellings(used, known)];
+  const { ambiguous, pairs } = await findShortNames(spellings);
   const compared = spellings.filter(
-    (spelling) => !spelling.isAnswered && (spelling.isListed || !several.has(spelling)),
+    (spelling) => !spelling.isAnswered && (spelling.isListed || !ambiguous.has(spelling)),
   );
   const groups = await groupAlike(compared, pairs);
   return [
-    ...[...several].map(([short, names]) => ({
+    ...several.map(({ spelling, people }) => ({ names: [namedIn(spelling)], people })),
+    ...[...ambiguous].map(([short, names]) => ({
       names: [short, ...names].map((spelling) => namedIn(spelling, spelling === short)),
       spelling: short.name,
     })),
-    ...groups.map((group) => ({ names: group.map((spelling) => namedIn(spelling)) })),
+    ...groups.map((group) => ({ names: group.map((spelling) => namedIn(spelling)), ...likelyOf(group) })),
   ];
+}
+
+/** A list of students names each of them once: names of the list are different students, and a name elsewhere means one of the list. */
+function likelyOf(group: readonly Spelling[]): Pick<ImportDoubt, 'likely'> {
+  const [only, ...others] = group.filter(({ isListed }) => isListed);
+  if (only && others.length === 0) return { likely: only.name };
+  const areNew = group.every(({ isListed, student }) => isListed && !student.isKnown);
+  return areNew ? { likely: null } : {};
 }
 
 function namedIn(
@@ -69,7 +85,11 @@ async function groupAlike(
   const groups = new Map<string, Spelling[]>();
   for (const [index, spelling] of all.entries()) {
     if (index % STEPS_AT_ONCE === STEPS_AT_ONCE - 1) await afterThisTurn();
-    for (const key of spellingKeys(spelling.folded, letters)) addTo(groups, key, spelling);
+    for (const key of spellingKeys(spelling.folded, letters)) {
+      const group = groups.get(key);
+      if (!group) groups.set(key, [spelling]);
+      else if (group.length < GROUP_MAX) group.push(spelling);
+    }
   }
   const leaders = new Map<string, string>();
   const leaderOf = (id: string): string => {
@@ -97,58 +117,4 @@ async function groupAlike(
     byLeader.set(leader, [...(byLeader.get(leader) ?? []), spelling]);
   }
   return [...byLeader.values()].filter((group) => new Set(group.map(({ student }) => student.id)).size > 1);
-}
-
-/** Adds a spelling to a group that is not too large. */
-function addTo(groups: Map<string, Spelling[]>, key: string, spelling: Spelling): void {
-  const group = groups.get(key);
-  if (!group) groups.set(key, [spelling]);
-  else if (group.length < GROUP_MAX) group.push(spelling);
-}
-
-/**
- * Finds the longer names that a name in a sheet may be short for: `زين`, `زين عودة` and `زين خالد عودة` begin with one word, and the
- * words of the shorter one follow in the longer one. Where one is found, the two may be one student. A name in a list of students and
- * a longer one there are two students: rows elsewhere may mean either.
- */
-async function findLongerNames(
-  spellings: readonly Spelling[],
-): Promise<{ several: Map<Spelling, Spelling[]>; pairs: [Spelling, Spelling][] }> {
-  const byEnds = new Map<string, Spelling[]>();
-  const listed = new Map<string, Spelling>();
-  for (const spelling of spellings) {
-    const [first = '', ...others] = spelling.folded.split(' ');
-    for (const word of new Set(['', ...others])) addTo(byEnds, `${first} ${word}`, spelling);
-    if (spelling.isListed && !listed.has(spelling.student.id)) listed.set(spelling.student.id, spelling);
-  }
-  const several = new Map<Spelling, Spelling[]>();
-  const pairs: [Spelling, Spelling][] = [];
-  for (const [index, short] of spellings.entries()) {
-    if (index % STEPS_AT_ONCE === STEPS_AT_ONCE - 1) await afterThisTurn();
-    if (short.isAnswered || short.isAlias || short.folded === '') continue;
-    const words = short.folded.split(' ');
-    const ends = `${words[0]} ${words.length > 1 ? words.at(-1) : ''}`;
-    const longer = new Map<string, Spelling>();
-    for (const other of byEnds.get(ends) ?? [])
-      if (other.student.id !== short.student.id && isLonger(other.folded, words))
-        longer.set(other.student.id, listed.get(other.student.id) ?? other);
-    const own = listed.get(short.student.id);
-    const all = [...longer.values()];
-    const inList = all.filter(({ isListed }) => isListed);
-    const found = inList.length > 0 ? inList : all;
-    const [only] = found;
-    const isAmbiguous = own ? inList.length > 0 : found.length > 1;
-    if (isAmbiguous && short.rowsElsewhere > 0)
-      several.set(short, own && own !== short ? [own, ...found] : found);
-    else if (only && found.length === 1 && !(own && only.isListed)) pairs.push([short, only]);
-  }
-  return { several, pairs };
-}
-
-/** Whether a name has more words than these, and these in their order. */
-function isLonger(name: string, words: readonly string[]): boolean {
-  let place = 0;
-  const parts = name.split(' ');
-  for (const part of parts) if (part === words[place]) place += 1;
-  return place === words.length && parts.length > words.length;
 }

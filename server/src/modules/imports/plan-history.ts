@@ -53,6 +53,10 @@ function payerOf(
   { names, families }: PlanningNames,
   note: (field: string, detail: string) => void,
 ): Payer | undefined {
+  if (names.peopleOf(name).length > 1) {
+    note('name', 'الاسم: لأكثر من طالب. يُكتب اسم أحدهم، أو اسم ولي الأمر.');
+    return undefined;
+  }
   const family = names.knows(name) ? undefined : families.named(name);
   if (family !== SEVERAL_FAMILIES) return family ? { family } : { student: names.find(name) };
   note('name', 'الاسم: لأكثر من عائلة ولي أمر بهذا الاسم. يُكتب اسم أحد طلابها بدله.');
@@ -85,11 +89,13 @@ export async function planLessons(
     const teacher = row.teacher_name === undefined ? undefined : findTeacher(row.teacher_name);
     if (row.teacher_name !== undefined && !teacher)
       note('teacher_name', `لا معلم باسم «${row.teacher_name}» في المعهد أو في صفوف المعلمين.`);
-    const students = (
+    const named =
       typeof cell === 'string'
         ? namesIn(cell, (detail) => note('student_name', detail), readCell)
-        : (cell ?? [])
-    ).map((name) => ({ name, student: planning.names.find(name) }));
+        : (cell ?? []);
+    const students = named
+      .flatMap(planning.names.peopleOf)
+      .map((name) => ({ name, student: planning.names.find(name) }));
     if (new Set(students.map(({ student }) => student.id)).size < students.length)
       note('student_name', 'أسماء الطلاب: طالب مذكور مرتين في درس واحد.');
     const lesson_type = row.lesson_type ?? (students.length > 1 ? 'group' : 'individual');

@@ -103,7 +103,7 @@ export async function planStudents(
     if (fields.discount_percent && !mayDiscount)
       note('discount_percent', 'الخصم: يضيفه مالك المعهد. يُترك العمود فارغًا.');
     const calls = [...phone, ...phones];
-    for (const each of namesIn(name, (detail) => note('name', detail))) {
+    for (const each of namesIn(name, (detail) => note('name', detail)).flatMap(names.peopleOf)) {
       const student = names.findListed(each);
       const earlier = rowsOf.get(student.id);
       rowsOf.set(student.id, row);

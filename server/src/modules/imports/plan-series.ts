@@ -76,7 +76,7 @@ export async function planSeries(
       typeof student_names === 'string'
         ? namesIn(student_names, (detail) => note('student_names', detail))
         : (student_names ?? []);
-    const students = named.map((name) => names.find(name));
+    const students = named.flatMap(names.peopleOf).map(names.find);
     if (new Set(students.map(({ id }) => id)).size < students.length)
       note('student_names', 'أسماء الطلاب: طالب مذكور مرتين في درس واحد.');
     const [first] = students;

@@ -37,6 +37,8 @@ export interface StudentNames {
   knows: (name: string) => boolean;
   /** The spellings that lead to a student for the first time. */
   newSpellings: () => StudentAliasTable[];
+  /** The names of the people that an answer says a name to be: itself alone without one. */
+  peopleOf: (name: string) => readonly string[];
   doubts: () => Promise<ImportDoubt[]>;
 }
 
@@ -46,8 +48,12 @@ const ID = z.uuid();
 export function createStudentNames(known: KnownPeople, answers: readonly ImportAnswer[]): StudentNames {
   const byId = new Map([...known.spellings.values()].map((student) => [student.id, student]));
   // A student who was merged or erased since is no name: the answer says nothing any more.
-  const said = answers.filter(({ means }) => byId.has(means) || !ID.safeParse(means).success);
-  const saidOf = new Map(said.map((answer) => [appearance(answer.name), answer]));
+  const saidOf = new Map<string, { means: string; outside_list?: boolean | undefined }>();
+  const people = new Map<string, readonly string[]>();
+  for (const { name, means, outside_list } of answers)
+    if (typeof means !== 'string') people.set(appearance(name), means);
+    else if (byId.has(means) || !ID.safeParse(means).success)
+      saidOf.set(appearance(name), { means, outside_list });
   const spellings = new Map<string, Spelling>();
   const newOnes = new Map<string, NamedStudent[]>();
   const keys = new Map<string, string>();
@@ -137,6 +143,7 @@ export function createStudentNames(known: KnownPeople, answers: readonly ImportA
     findListed,
     knows: (name) => spellings.has(keyOf(name)) || known.spellings.has(keyOf(name)),
     newSpellings: () => added,
+    peopleOf: (name) => people.get(keyOf(name)) ?? [name],
     doubts: () => findDoubts([...spellings.values()], known),
   };
 }
