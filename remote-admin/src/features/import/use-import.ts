@@ -97,6 +97,8 @@ export function useImport(savedCutOver: string, restored: ImportDraft | undefine
     },
     onSuccess(checked) {
       setCheck(checked);
+      // What is checked again asks anew: rooms or students may have been added elsewhere.
+      request.current = undefined;
       const chosen = withChosenColumns(stored, draft.tables);
       if (chosen) {
         queryClient.setQueryData(storedColumns.queryKey, { ...stored, ...chosen });
@@ -202,10 +204,10 @@ export function doubtKey({ names, spelling = '' }: ImportDoubt): string {
 
 /** What the server is told of an answered group. Spellings that no row has need no answer. */
 function answersOf({ doubt, choice }: AnsweredDoubt): ImportAnswer[] {
-  const chosen = doubt.names.find(({ name }) => name === choice);
-  const meant = chosen && (chosen.student_id ?? chosen.name);
   if (choice === SEVERAL)
     return doubt.names.flatMap(({ name }) => (doubt.people ? [{ name, means: doubt.people }] : []));
+  const chosen = doubt.names.find(({ name }) => name === choice);
+  const meant = chosen && (chosen.student_id ?? chosen.name);
   if (doubt.spelling !== undefined)
     return meant ? [{ name: doubt.spelling, means: meant, outside_list: true }] : [];
   return doubt.names.flatMap(({ name, rows }) =>
