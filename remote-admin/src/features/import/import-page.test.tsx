@@ -111,6 +111,26 @@ test('asks once for a group of spellings, and leaves out a row', async () => {
   ]);
 });
 
+test('adds the rooms that a timetable names, and says what is left out', async () => {
+  const user = site.open(ImportPage);
+  fireEvent.change(await screen.findByLabelText(/لصق خانات/), {
+    target: {
+      value:
+        'اليوم\tالساعة\tالمدة\tالطلاب\tالمادة\tالقاعة\tالمرحلة\tرقم\nالأحد\t16:00\t60\tسارة ولين عودة\tعلوم\tقاعة النور\tثانوي\t7',
+    },
+  });
+  await user.click(screen.getByRole('button', { name: 'إضافة ما لُصق' }));
+  const leftOut = await screen.findByRole('region', { name: 'ما لا يُستورد من الملفات' });
+  expect(leftOut).toHaveTextContent(/من ورقة .*: عمود رقم\./);
+  await user.click(screen.getByRole('button', { name: 'فحص' }));
+  await user.selectOptions(await screen.findByLabelText(/^لمن هذه الكتابات/), 'several');
+  await user.click(screen.getByRole('button', { name: 'فحص من جديد' }));
+  await user.click(await screen.findByRole('button', { name: 'إضافة القاعة' }));
+  await user.click(await screen.findByRole('button', { name: 'استيراد' }));
+  expect(await screen.findByText('استُوردت البيانات.')).toBeVisible();
+  expect(await names()).toEqual(expect.arrayContaining(['سارة عودة', 'لين عودة']));
+});
+
 test('leads to what was built on an import that is to be taken back', async () => {
   const sheets = { students: [{ row: 2, name: 'رامي خليل' }] };
   const { _id } = await site.request<{ _id: string }>('POST', '/admin/imports', { sheets });

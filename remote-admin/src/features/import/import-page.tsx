@@ -20,11 +20,13 @@ import { createDraftStore, type DraftStore, type ImportDraft } from './draft-sto
 import { EarlierImports } from './earlier-imports';
 import { FilesSection } from './files-section';
 import { holdInOneTab } from './hold-in-one-tab';
+import { LeftOut } from './left-out';
 import { MadeList } from './made-list';
 import { checkMessages, importMessages, resultMessages, undoMessages } from './messages';
 import { RowsSection } from './rows-section';
 import { SampleFiles } from './sample-files';
 import { UndoDialog } from './undo-dialog';
+import { UnknownRooms } from './unknown-rooms';
 import { doubtKey, useImport } from './use-import';
 
 /** `/Import`: what the institute has in sheets, from the file to the records. */
@@ -180,15 +182,27 @@ function CheckSection({ number, draft, onSeeDoubts, onSeeProblems }: CheckSectio
   const unanswered =
     check?.answer.doubts.filter((doubt) => !draft.answers.get(doubtKey(doubt))?.choice) ?? [];
   const error = useId();
+  const checkButton = useId();
   const isReady = check !== undefined && !isStale && check.answer.problems.length === 0;
   return (
     <PageSection title={checkMessages.title(number)} hint={checkMessages.hint}>
+      <LeftOut tables={draft.tables} />
       {check && !isStale && <CheckResults {...check.answer} />}
       {isStale && <Note role="status">{checkMessages.stale}</Note>}
       {check && !isStale && unanswered.length > 0 && (
         <Alert tone="warning" action={<JumpButton label={checkMessages.toDoubts} onPress={onSeeDoubts} />}>
           {checkMessages.doubtsLeft(unanswered.length)}
         </Alert>
+      )}
+      {check && !isStale && draft.isOwner && (
+        <UnknownRooms
+          check={check}
+          onAdded={() => {
+            // The offer goes with the next check.
+            document.getElementById(checkButton)?.focus();
+            draft.checkRows();
+          }}
+        />
       )}
       {check && !isStale && !isReady && (
         <Alert
@@ -215,6 +229,7 @@ function CheckSection({ number, draft, onSeeDoubts, onSeeProblems }: CheckSectio
           </Button>
         )}
         <Button
+          id={checkButton}
           variant={isReady ? 'secondary' : 'primary'}
           busy={checking.isPending}
           busyLabel={checkMessages.checking}

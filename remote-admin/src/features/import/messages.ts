@@ -225,6 +225,27 @@ export const checkMessages = {
   toDoubts: 'إلى الأسماء',
 } as const;
 
+export const leftOutMessages = {
+  title: 'ما لا يُستورد من الملفات',
+  sheet: (name: string) => `ورقة ${name} كلها.`,
+  columns: (name: string, count: number, headings: string) =>
+    `من ورقة ${name}: ${count === 1 ? 'عمود' : 'أعمدة'} ${headings}.`,
+  pay: `أجر الساعة لا يُستورد. يُضاف بعد الاستيراد في صفحة «${pageNames.pay}».`,
+} as const;
+
+export const roomMessages = {
+  unknown: (names: string) => `قاعات في الجدول غير مسجّلة في المعهد: ${names}.`,
+  add: (count: number) =>
+    pluralize(count, {
+      one: 'إضافة القاعة',
+      two: 'إضافة القاعتين',
+      few: 'إضافة القاعات الـ{count}',
+      many: 'إضافة القاعات الـ{count}',
+      other: 'إضافة القاعات الـ{count}',
+    }),
+  failed: 'لم يصل تأكيد إضافة القاعات. يمكن الفحص من جديد لمعرفة ما ينقص.',
+} as const;
+
 /** What an import makes, counted. */
 export const MADE_NAMES: Readonly<Record<string, string>> = {
   students: 'طلاب',
@@ -296,7 +317,7 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   first_day: 'أول يوم للدرس الأسبوعي.',
   last_day: 'آخر يوم للدرس الأسبوعي.',
   teacher_name: 'الاسم كما في ورقة المعلمين.',
-  room: 'قاعة مسجّلة في صفحة القاعات.',
+  room: 'مسجّلة في صفحة «القاعات والعطل»، أو تُضاف بعد الفحص.',
   student_names: 'أسماء تفصلها فاصلة.',
   subject: 'مثل رياضيات.',
   date: 'مثل 31/12/2025.',

@@ -65,7 +65,8 @@ export async function planSeries(
     if (teacher_name !== undefined && !teacher)
       note('teacher_name', `لا معلم باسم «${teacher_name}» في المعهد أو في صفوف المعلمين.`);
     const room_id = room === undefined ? null : rooms.get(uniqueKey(room));
-    if (room_id === undefined) note('room', `لا قاعة مستعملة باسم «${room}». تُضاف أولًا في الإعدادات.`);
+    if (room_id === undefined)
+      note('room', `لا قاعة مستعملة باسم «${room}». تُضاف أولًا في صفحة «القاعات والعطل».`);
     if (first_day !== undefined && last_day !== undefined && last_day < first_day)
       note('last_day', 'آخر يوم: المطلوب أول يوم أو يوم بعده.');
     if (last_day !== undefined && last_day > latest)
