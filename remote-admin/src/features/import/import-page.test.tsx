@@ -92,10 +92,15 @@ test('asks once for a group of spellings, and leaves out a row', async () => {
     await user.click(screen.getByRole('button', { name: 'إضافة ما لُصق' }));
   };
   await user.type(await screen.findByLabelText('يوم الانتقال'), '1/3/2026');
-  await paste('اسم الطالب\tهاتف الطالب\nمحمود درويش\t\nسامر حايك\tلا رقم\nزين خالد عودة\t\nزين عودة\t');
+  await paste(
+    'اسم الطالب\tهاتف الطالب\nمحمود درويش\t\nسامر حايك\tلا رقم\nزين خالد عودة\t\nزين عودة\t\nهدى سليم\tلا رقم',
+  );
   await paste('الاسم\tالرصيد\nمحمد درويش\t50\nزين عودة\t70');
   await user.click(await screen.findByRole('button', { name: 'فحص' }));
   await user.click(await screen.findByRole('button', { name: 'ترك الصف 3' }));
+  expect(screen.getByLabelText('هاتف الطالب، الصف 6')).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'استعادة ما تُرك' }));
+  await user.click(screen.getByRole('button', { name: /ترك كل الصفوف التي فيها خطأ/ }));
   await user.click(screen.getByRole('button', { name: 'قبول الاقتراحات (1)' }));
   expect(screen.getByLabelText(/^لمن هذه الكتابات.*درويش/)).toHaveValue('محمود درويش');
   expect(rowOf(/زين عودة.*قد يعني: .*زين خالد عودة/, 'أسماء تحتاج جوابًا')).toBeVisible();

@@ -142,6 +142,8 @@ export const rowMessages = {
   editOf: (row: string) => `تعديل الصف ${row}`,
   leaveOut: 'ترك الصف',
   leaveOutOf: (row: string) => `ترك الصف ${row}`,
+  leaveOutWrong: (count: number, sheet: string) =>
+    `ترك كل الصفوف التي فيها خطأ في «${sheet}» (${formatNumber(count)})`,
   leftOut: (count: number) => `تُرك ${rows(count)} خارج الاستيراد.`,
   restore: 'استعادة ما تُرك',
   pages: 'صفحات الصفوف',

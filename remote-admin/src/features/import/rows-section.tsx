@@ -7,7 +7,7 @@ import { Select } from 'design-system/select';
 import type { Column } from 'design-system/table';
 import { TextField } from 'design-system/text-field';
 import { VisuallyHidden } from 'design-system/visually-hidden';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { Note } from '../../shared/lists/list';
 import { PageSection } from '../../shared/lists/page-section';
 import { LongTable } from '../../shared/long-table/long-table';
@@ -23,7 +23,7 @@ interface RowsSectionProps {
   edits: Edits;
   leftOut: ReadonlySet<string>;
   onEdit: (key: string, field: string, text: string) => void;
-  onLeaveOut: (key: string) => void;
+  onLeaveOut: (keys: readonly string[]) => void;
   onRestore: () => void;
 }
 
@@ -110,7 +110,7 @@ export function RowsSection({ number, check, edits, leftOut, ...actions }: RowsS
                   variant="quiet"
                   size="small"
                   aria-label={rowMessages.leaveOutOf(inFile)}
-                  onClick={() => onLeaveOut(key)}
+                  onClick={() => onLeaveOut([key])}
                 >
                   {rowMessages.leaveOut}
                 </Button>
@@ -121,6 +121,13 @@ export function RowsSection({ number, check, edits, leftOut, ...actions }: RowsS
       },
     ];
   }, [sheet, fields, ofSheet, editing, edits, onEdit, onLeaveOut]);
+
+  const section = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The focus was in a row that is left out now.
+    if (leftOut.size > 0 && document.activeElement === document.body)
+      section.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-restore]')?.focus();
+  }, [leftOut]);
 
   return (
     <PageSection title={rowMessages.title(number)}>
@@ -144,23 +151,34 @@ export function RowsSection({ number, check, edits, leftOut, ...actions }: RowsS
           onValueChange={(value) => setShown(value === 'all' ? 'all' : 'wrong')}
         />
       </FormGrid>
-      <LongTable
-        caption={SHEET_TITLES[sheet]}
-        columns={columns}
-        rows={rows}
-        rowKey={keyOf}
-        pagesLabel={rowMessages.pages}
-        searched={`${sheet} ${shown}`}
-        tableBreakpoint="59rem"
-      />
-      {leftOut.size > 0 && (
+      {shown === 'wrong' && rows.length > 1 && (
         <Row>
-          <Note>{rowMessages.leftOut(leftOut.size)}</Note>
-          <Button variant="quiet" size="small" onClick={onRestore}>
-            {rowMessages.restore}
+          <Button variant="secondary" size="small" onClick={() => onLeaveOut(rows.map(keyOf))}>
+            {rowMessages.leaveOutWrong(rows.length, SHEET_TITLES[sheet])}
           </Button>
         </Row>
       )}
+      <div ref={section}>
+        <Stack gap="small">
+          <LongTable
+            caption={SHEET_TITLES[sheet]}
+            columns={columns}
+            rows={rows}
+            rowKey={keyOf}
+            pagesLabel={rowMessages.pages}
+            searched={`${sheet} ${shown}`}
+            tableBreakpoint="59rem"
+          />
+          {leftOut.size > 0 && (
+            <Row>
+              <Note>{rowMessages.leftOut(leftOut.size)}</Note>
+              <Button variant="quiet" size="small" data-restore onClick={onRestore}>
+                {rowMessages.restore}
+              </Button>
+            </Row>
+          )}
+        </Stack>
+      </div>
     </PageSection>
   );
 }

@@ -183,7 +183,8 @@ function changesOf(change: (changed: (draft: ImportDraft) => Partial<ImportDraft
       change(({ tables }) => ({ tables: tables.map((each) => (each.id === table.id ? table : each)) })),
     edit: (key: string, field: string, text: string) =>
       change(({ edits }) => ({ edits: new Map(edits).set(key, { ...edits.get(key), [field]: text }) })),
-    leaveOut: (key: string) => change(({ leftOut }) => ({ leftOut: new Set(leftOut).add(key) })),
+    leaveOut: (keys: readonly string[]) =>
+      change(({ leftOut }) => ({ leftOut: new Set([...leftOut, ...keys]) })),
     restoreRows: () => change(() => ({ leftOut: new Set<string>() })),
     answerDoubts: (answered: readonly AnsweredDoubt[]) =>
       change(({ answers }) => ({
