@@ -2,6 +2,7 @@ import { LESSON_TIMES } from 'api-contract/booking';
 import { isCalendarDay, yearsAfter } from 'api-contract/calendar-day';
 import type { MessageResponse } from 'api-contract/common-schema';
 import { currentMoment } from 'api-contract/current-day';
+import { endsOnItsDay } from 'api-contract/lesson-time';
 import { MY_BOOKING as messages } from 'api-contract/my-booking';
 import { closedText } from 'api-contract/opening';
 import type { OpeningDay } from 'api-contract/opening-schema';
@@ -60,6 +61,7 @@ export function BookingChanges({ booking, linkKey, onChange }: BookingChangesPro
     return (
       <OtherTimeForm
         hint={messages.otherTimeHint(hasLesson)}
+        hours={booking.hours}
         send={(body) => post('change', body)}
         onBack={back}
       />
@@ -119,15 +121,19 @@ function OnePress({ hint, label, send, onBack }: OnePressProps) {
 interface OtherTimeFormProps {
   /** What follows from sending it. */
   hint: string;
+  /** How long the lesson takes. */
+  hours: number;
   send: (body: { day: string; start: string; note: string | null }) => Promise<void>;
   onBack: () => void;
 }
 
-function OtherTimeForm({ hint, send, onBack }: OtherTimeFormProps) {
+function OtherTimeForm({ hint, hours, send, onBack }: OtherTimeFormProps) {
   const now = currentMoment();
   const [day, setDay] = useState('');
   const opening = useOpeningDay(day);
-  const offered = LESSON_TIMES.filter((time) => mayBeOpenAt(opening, time) && !isTimePast(day, time, now));
+  const offered = LESSON_TIMES.filter(
+    (time) => mayBeOpenAt(opening, time) && endsOnItsDay(time, hours) && !isTimePast(day, time, now),
+  );
   const form = useForm({
     read: (data) => ({
       day: readText(data, 'day'),

@@ -19,8 +19,8 @@ const REQUEST = {
 };
 
 /** A booking of a lesson in so many days: its record and the path of its page. */
-async function newBooking(days: number) {
-  const body = { ...REQUEST, lessonDate: daysAhead(days) };
+async function newBooking(days: number, hours = REQUEST.hours) {
+  const body = { ...REQUEST, hours, lessonDate: daysAhead(days) };
   const { booking, link } = await api.post<{ booking: Booking; link: string }>('/booking/', {
     body,
     authenticated: false,
@@ -85,16 +85,18 @@ test('asks for another time', async () => {
   expect(screen.getByText(dayText(daysAhead(30)))).toBeVisible();
 });
 
-test('offers another time only while the institute is open', async () => {
+test('offers another time only while the institute is open, and the lesson ends by midnight', async () => {
   const day = daysAhead(33);
   const closure = { from: day, to: day, label: 'صيانة', start: '10:00', end: '15:00' };
   await asAdministrator(() => api.post('/admin/closures', { body: closure }));
-  const { user } = await renderSection((await newBooking(34)).path);
+  const { user } = await renderSection((await newBooking(34, 2.5)).path);
   await user.click(await screen.findByRole('button', { name: 'موعد آخر' }));
   await user.type(screen.getByLabelText('التاريخ المناسب'), day);
   const time = (name: string) => screen.queryByRole('option', { name });
   await waitFor(() => expect(time('12:00')).not.toBeInTheDocument());
   expect(time('15:00')).toBeEnabled();
+  expect(time('21:30')).toBeEnabled();
+  expect(time('22:00')).not.toBeInTheDocument();
 });
 
 test('accepts the time that the institute proposes', async () => {

@@ -37,8 +37,8 @@ const BOOKING = {
   students: ['ليان <حداد>'],
 };
 
-async function book(): Promise<{ _id: string; reference: string; key: string }> {
-  const { booking, link } = (await call(server, 'POST /booking/', { body: BOOKING })).body;
+async function book(changes: object = {}): Promise<{ _id: string; reference: string; key: string }> {
+  const { booking, link } = (await call(server, 'POST /booking/', { body: { ...BOOKING, ...changes } })).body;
   return { ...booking, key: new URL(link).searchParams.get('key') };
 }
 
@@ -125,6 +125,16 @@ test('says why a time is refused, with what was typed in the open form', async (
   expect(content).toContain('<details open="">');
   expect(content).toContain('value="2099-04-01"');
   expect(content).toContain('بعد العصر');
+});
+
+test('offers no time from which the lesson would end after midnight, and says why it is refused', async () => {
+  const { key } = await book({ hours: 2.5 });
+  const { content } = await open(key);
+  expect(content).toContain('<option value="21:30">');
+  expect(content).not.toContain('<option value="22:00">');
+  const late = await send({ change: 'other-time', key, day: '2099-05-08', start: '22:00', note: '' });
+  expect(late.status).toBe(422);
+  expect(late.content).toContain('ينتهي الدرس بعد منتصف الليل');
 });
 
 test('offers the hours in which the institute is open, and refuses a time outside them', async () => {

@@ -3,6 +3,7 @@ import { describeState, isBookingOpen, withLessonTime } from 'api-contract/booki
 import { dayAfter, isCalendarDay } from 'api-contract/calendar-day';
 import { institute as built, type Institute } from 'api-contract/institute';
 import { instituteEntries } from 'api-contract/institute-entries';
+import { endsOnItsDay } from 'api-contract/lesson-time';
 import { MY_BOOKING as texts } from 'api-contract/my-booking';
 import { closedText, isOpenAt, openingText } from 'api-contract/opening';
 import type { OpeningDay } from 'api-contract/opening-schema';
@@ -46,7 +47,7 @@ export async function myBookingContent(
   if (response.statusCode === 404 || response.statusCode === 422) return lostLink(texts.expired);
   if (response.statusCode !== 200) return undefined;
   const booking: SharedBooking = response.json();
-  const times = booking.can_change ? await offeredTimes(booking.lessonDate, visitor) : [];
+  const times = booking.can_change ? await offeredTimes(booking, visitor) : [];
   return openedBooking(booking, { key, asked, times, ...visitor });
 }
 
@@ -98,9 +99,15 @@ async function whyClosed({ day, start }: ChangeRequest, visitor: Visitor): Promi
 }
 
 /** The times at which the institute is open on some day around the one of a booking: no script looks at the day that is typed. */
-async function offeredTimes(lessonDay: string, visitor: Visitor): Promise<readonly string[]> {
-  const days = await openingDays(visitor, { from: lessonDay, to: dayAfter(lessonDay, DAYS_OFFERED - 1) });
-  return LESSON_TIMES.filter((time) => days.length === 0 || days.some(({ open }) => isOpenAt(open, time)));
+async function offeredTimes(
+  { lessonDate, hours }: SharedBooking,
+  visitor: Visitor,
+): Promise<readonly string[]> {
+  const days = await openingDays(visitor, { from: lessonDate, to: dayAfter(lessonDate, DAYS_OFFERED - 1) });
+  return LESSON_TIMES.filter(
+    (time) =>
+      endsOnItsDay(time, hours) && (days.length === 0 || days.some(({ open }) => isOpenAt(open, time))),
+  );
 }
 
 /** When the institute is open on some days; none while that cannot be read. */
@@ -136,7 +143,7 @@ function requestOf(fields: URLSearchParams): { path: 'lost' | 'cancel' | 'change
 function reasonOf(detail: unknown, path: string): string {
   if (!Array.isArray(detail)) return String(detail);
   const [{ loc = [], msg = '', type = '' } = {}] = detail;
-  if (type.startsWith('past_')) return msg;
+  if (type.startsWith('past_') || type === 'after_midnight') return msg;
   if (path === 'lost') return loc.includes('reference') ? texts.referenceMissing : texts.phoneMissing;
   return loc.includes('start') ? texts.startMissing : loc.includes('day') ? texts.dayMissing : msg;
 }
