@@ -74,6 +74,7 @@ test('imports a workbook after a column and a cell are mended, and takes it back
   await user.click(screen.getByRole('button', { name: 'استيراد' }));
   const imported = await screen.findByText('استُوردت البيانات.');
   expect(screen.getByText('طلاب: 3')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'استيراد ملفات أخرى' })).toHaveFocus();
   expect(await names()).toEqual(['آدم سليم', 'زين عودة', 'ليان عودة']);
   await waitFor(() => expect(rows('عمليات الاستيراد السابقة')[0]).toHaveTextContent('استُورد'));
 
@@ -83,6 +84,7 @@ test('imports a workbook after a column and a cell are mended, and takes it back
   await user.click(question.getByRole('button', { name: 'تراجع عن الاستيراد' }));
   await waitFor(async () => expect(await names()).toEqual([]));
   expect(await screen.findByRole('group', { name: /طلاب 2026/ })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'فحص' })).toHaveFocus();
 });
 
 test('asks once for a group of spellings, and leaves out a row', async () => {

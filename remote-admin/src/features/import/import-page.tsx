@@ -89,6 +89,13 @@ function NewImport({ cutOver, store, restored }: { cutOver: string } & StoredDra
     if (looks > 0) focusFirst(rows.current, '[aria-invalid=true]');
   }, [looks]);
   const { isOwner, tables, check, applied, kinds } = draft;
+  const checking = useRef<HTMLDivElement>(null);
+  const wasApplied = useRef(false);
+  useEffect(() => {
+    // The dialog that took the import back has no button to return to.
+    if (wasApplied.current && !applied) focusFirst(checking.current, 'button');
+    wasApplied.current = applied !== undefined;
+  }, [applied]);
   const first = isOwner ? 2 : 1;
   if (applied) return <Result draft={draft} />;
   const cutOverProblem = check?.answer.problems.find(({ sheet }) => sheet === 'cut_over');
@@ -149,13 +156,15 @@ function NewImport({ cutOver, store, restored }: { cutOver: string } & StoredDra
               </div>
             </>
           )}
-          <CheckSection
-            number={first + (check ? 3 : 2)}
-            draft={draft}
-            onSeeDoubts={() => focusFirst(doubts.current, 'select')}
-            // The list of rows opens anew, at the first sheet with a mistake.
-            onSeeProblems={() => setLooks(looks + 1)}
-          />
+          <div ref={checking}>
+            <CheckSection
+              number={first + (check ? 3 : 2)}
+              draft={draft}
+              onSeeDoubts={() => focusFirst(doubts.current, 'select')}
+              // The list of rows opens anew, at the first sheet with a mistake.
+              onSeeProblems={() => setLooks(looks + 1)}
+            />
+          </div>
         </>
       )}
     </>
@@ -260,24 +269,29 @@ function JumpButton({ label, onPress }: { label: string; onPress: () => void }) 
 
 function Result({ draft }: { draft: PreparedImport }) {
   const { applied } = draft;
+  const result = useRef<HTMLDivElement>(null);
+  // The button that had the focus is gone with the rows.
+  useEffect(() => focusFirst(result.current, 'button'), []);
   if (!applied) return null;
   return (
-    <Alert
-      tone="success"
-      title={resultMessages.title}
-      action={
-        <Actions>
-          <Button onClick={draft.restart}>{resultMessages.next}</Button>
-          <DialogButton
-            variant="secondary"
-            dialog={(close) => <UndoDialog id={applied._id} onUndone={draft.reopen} onClose={close} />}
-          >
-            {undoMessages.undo}
-          </DialogButton>
-        </Actions>
-      }
-    >
-      {applied.made && <MadeList made={applied.made} />}
-    </Alert>
+    <div ref={result}>
+      <Alert
+        tone="success"
+        title={resultMessages.title}
+        action={
+          <Actions>
+            <Button onClick={draft.restart}>{resultMessages.next}</Button>
+            <DialogButton
+              variant="secondary"
+              dialog={(close) => <UndoDialog id={applied._id} onUndone={draft.reopen} onClose={close} />}
+            >
+              {undoMessages.undo}
+            </DialogButton>
+          </Actions>
+        }
+      >
+        {applied.made && <MadeList made={applied.made} />}
+      </Alert>
+    </div>
   );
 }
