@@ -63,9 +63,9 @@ export function ConflictList({ conflicts, free, onChoose }: ConflictListProps) {
   if (conflicts.length === 0) return null;
   // Two lessons of one write that meet each other have a conflict each, in the same words.
   const days = new Map(
-    conflicts.map(({ kind, name, day, start }) => [
-      conflictMessages.at(conflictMessages.conflict[kind](name), day, start),
-      day,
+    conflicts.map((conflict) => [
+      conflictMessages.at(textOf(conflict), conflict.day, conflict.start),
+      conflict.day,
     ]),
   );
   return (
@@ -97,4 +97,9 @@ export function ConflictList({ conflicts, free, onChoose }: ConflictListProps) {
       )}
     </Alert>
   );
+}
+
+function textOf({ kind, name, scheduled_id }: Conflict): string {
+  if (kind === 'student' && scheduled_id === undefined) return conflictMessages.leftStudent(name);
+  return conflictMessages.conflict[kind](name);
 }

@@ -5,6 +5,7 @@ import { lessonCount } from 'arabic-text/lesson-count';
 export const conflictMessages = {
   title: 'يتعارض هذا مع:',
   saveAnyway: 'حفظ مع ذلك',
+  leftStudent: (name: string) => `طالب ترك المعهد: ${isolate(name)}`,
   conflict: {
     teacher: (name: string) => `درس آخر للمعلم/ة ${isolate(name)}`,
     room: (name: string) => `درس آخر في ${isolate(name)}`,

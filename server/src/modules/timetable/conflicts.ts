@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 import type { Conflict } from 'api-contract/conflict-schema';
 import { minuteOf } from 'api-contract/lesson-time';
 import type { FreeTime, ScheduledLesson } from 'api-contract/scheduled-lesson-schema';
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { inParts } from '../../platform/database/in-parts';
 import type { Tables } from '../../platform/database/schema';
 import { groupBy } from '../../platform/group-by';
 import { conflict } from '../../platform/http/problem';
+import { isInForceOn } from '../ledger';
 import { type Limits, limitsOf, readLimits } from './limits';
 import { hasStudent, readLessonsById, readScheduledLessons } from './scheduled-lessons';
 
@@ -83,18 +84,21 @@ export async function conflictsOf(
   const others = groupBy(await readMet(database, lessons), ({ day }) => day);
   const seats = await readSeats(database);
   const limits = await limitsOfDays(database, lessons);
+  const left = await readLeft(database, lessons);
   return lessons.flatMap((lesson) => {
-    const { day, start } = lesson;
-    const own = known.has(lesson._id)
-      ? lesson._id
+    const { _id, day, start } = lesson;
+    const isKnown = known.has(_id);
+    const own = isKnown
+      ? _id
       : [lesson.teacher_id, lesson.room_id, ...(madeFor ? [madeFor] : lesson.student_ids.toSorted())];
     const met = [
       ...(others.get(day) ?? []).flatMap((other) => meeting(lesson, other)),
       ...limitsOf(limits, lesson).map(({ kind, record_id, name }) => ({ kind, records: [record_id], name })),
       ...fullRoom(lesson, seats),
+      ...(left.get(_id) ?? []).map((student) => leftStudent(lesson, student)),
     ];
-    return met.map(({ kind, records, scheduled_id, name }: Meeting) => ({
-      id: `${kind}-${digest([own, day, start, ...records])}`,
+    return met.map(({ kind, records, scheduled_id, name, isOfAnyTime }: Meeting) => ({
+      id: `${kind}-${digest([own, ...(isKnown && isOfAnyTime ? [] : [day, start]), ...records])}`,
       kind,
       ...(scheduled_id && { scheduled_id }),
       day,
@@ -107,6 +111,8 @@ export async function conflictsOf(
 /** What a lesson meets, and the ids of the records that make it this conflict and no other one. */
 interface Meeting extends Pick<Conflict, 'kind' | 'name' | 'scheduled_id'> {
   records: readonly unknown[];
+  /** A stored lesson that is moved has the same conflict. */
+  isOfAnyTime?: boolean;
 }
 
 /** What limits lessons on their days, and the times of their teachers. */
@@ -192,6 +198,35 @@ function fullRoom(
   const limit = room_id === null ? undefined : seats.get(room_id);
   if (limit === undefined || student_ids.length <= limit) return [];
   return [{ kind: 'seats', records: [room_id, student_ids.length], name: room_name ?? '' }];
+}
+
+/** A student who has left the institute by the day of a lesson. */
+function leftStudent({ student_ids, student_names }: ScheduledLesson, student: string): Meeting {
+  const name = student_names[student_ids.indexOf(student)] ?? '';
+  return { kind: 'student', records: ['left', student], name, isOfAnyTime: true };
+}
+
+/** The students of lessons who have left the institute by their days, by lesson. */
+async function readLeft(
+  database: Kysely<Tables>,
+  lessons: readonly ScheduledLesson[],
+): Promise<Map<string, string[]>> {
+  const left: { lesson: string; student_id: string }[] = [];
+  for (const part of inParts(lessons.map(({ _id }) => _id)))
+    left.push(
+      ...(await database
+        .selectFrom('scheduled_lesson_student as taught')
+        .innerJoin('scheduled_lesson', 'scheduled_lesson.id', 'taught.scheduled_lesson_id')
+        .innerJoin('student_agreement', (join) =>
+          join.on(isInForceOn(sql.ref('scheduled_lesson.day'), 'taught.student_id')),
+        )
+        .select(['scheduled_lesson.id as lesson', 'taught.student_id'])
+        .where('scheduled_lesson.id', 'in', part)
+        .where('student_agreement.active', '=', 0)
+        .execute()),
+    );
+  const byLesson = groupBy(left, ({ lesson }) => lesson);
+  return new Map([...byLesson].map(([lesson, rows]) => [lesson, rows.map(({ student_id }) => student_id)]));
 }
 
 /** A short text that is the same for the same records. */

@@ -156,6 +156,28 @@ onEachDatabase((start) => {
     ]);
   });
 
+  test('schedules a student who has left only where that is accepted, and asks no more when the lesson moves', async () => {
+    await office.ask(`PATCH /admin/students/${second}`, { active: false, from: '2026-06-20' });
+    expect((await office.createLesson({ day: '2026-06-19' })).status).toBe(201);
+    const asked = await office.createLesson({ student_ids: [first, second] });
+    const { conflicts } = asked.body;
+    const name = expect.stringContaining('آدم سليم');
+    expect([asked.status, conflicts]).toEqual([
+      409,
+      [{ id: expect.any(String), kind: 'student', day: '2026-06-22', start: '16:00', name }],
+    ]);
+    const stored = await office.createLesson({ accept: [conflicts[0].id] });
+    expect(stored.status).toBe(201);
+    const move = { day: '2026-06-23', start: '17:00' };
+    expect((await office.ask(`PATCH /admin/scheduled-lessons/${stored.body._id}`, move)).status).toBe(200);
+    const weekly = (await office.createSeries({ start: '18:00', student_ids: [first] })).body._id;
+    const enrol = { student_id: second, from: '2026-06-15' };
+    const joined = await office.ask(`POST /admin/series/${weekly}/enrolments`, enrol);
+    expect(joined.body.conflicts.map(({ day }: { day: string }) => day)).not.toContain('2026-06-15');
+    const until = { ...enrol, until: '2026-06-19' };
+    expect((await office.ask(`POST /admin/series/${weekly}/enrolments`, until)).status).toBe(201);
+  });
+
   test('takes those who leave with a new school year out of the timetable, and back when it is taken back', async () => {
     await office.createSeries({ last_day: '2026-06-29' });
     await office.createLesson({ student_ids: [second], start: '18:00', day: '2026-06-25' });
