@@ -416,6 +416,20 @@ onEachDatabase((start) => {
       expect((await told()).map(({ kind }: { kind: string }) => kind)).toEqual(['lesson-moved']);
     });
 
+    test('the acceptance waits while its lesson is cancelled, of which alone the family is told', async () => {
+      const { scheduled_id } = await approved();
+      const path = `POST /admin/scheduled-lessons/${scheduled_id}`;
+      const told = async () =>
+        (await office.ask('GET /admin/messages?state=waiting&limit=200')).body.messages.flatMap(
+          (message: { kind: string; scheduled_id: string }) =>
+            message.scheduled_id === scheduled_id ? message.kind : [],
+        );
+      await office.ask(`${path}/cancel`, { by: 'teacher' });
+      expect(await told()).toEqual(['lesson-cancelled']);
+      await office.ask(`${path}/restore`);
+      expect(await told()).toEqual(['booking-accepted']);
+    });
+
     test('the family accepts the proposed time', async () => {
       const booking = await send();
       const proposed = { day: '2026-06-26', start: '11:00' };

@@ -35,7 +35,10 @@ export async function queueAbsences(
       .where('lesson_student.attendance', 'in', ABSENT)
       .execute();
     for (const [lesson_id, rows] of groupBy(absent, ({ id }) => id)) {
-      const students = rows.flatMap(({ student_id }) => student_id ?? []);
+      const told = await readTold(transaction, lesson_id);
+      const students = rows.flatMap(({ student_id }) =>
+        student_id === null || told.has(student_id) ? [] : student_id,
+      );
       for (const addressee of await addresseesOf(transaction, students, today))
         await queueMessage(transaction, {
           ...addressee,
@@ -44,5 +47,42 @@ export async function queueAbsences(
           lesson_id,
         });
     }
+  }
+}
+
+/** The students of whose absence from a lesson their families were told, or are not to be told, by their present records. */
+async function readTold(transaction: Transaction<Tables>, lesson_id: string): Promise<Set<string>> {
+  const told = await transaction
+    .selectFrom('message')
+    .innerJoin('message_student', 'message_student.message_id', 'message.id')
+    .innerJoin('student', 'student.id', 'message_student.student_id')
+    .select(({ fn }) => fn.coalesce('student.merged_into', 'student.id').as('id'))
+    .where('message.lesson_id', '=', lesson_id)
+    .where('message.kind', '=', 'absence-noted')
+    .where('message.state', '<>', 'waiting')
+    .execute();
+  return new Set(told.map(({ id }) => id));
+}
+
+/** Lets the messages about some lessons of a student tell of the record that the lessons go to. */
+export async function moveMessagesOfLessons(
+  transaction: Transaction<Tables>,
+  lessons: readonly string[],
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  for (const part of inParts(lessons)) {
+    const about = transaction.selectFrom('message').select('id').where('lesson_id', 'in', part);
+    await transaction
+      .updateTable('message_student')
+      .set({ student_id: to })
+      .where('student_id', '=', from)
+      .where('message_id', 'in', about)
+      .execute();
+    await transaction
+      .updateTable('message')
+      .set({ student_id: to })
+      .where('student_id', '=', from)
+      .where('lesson_id', 'in', part)
+      .execute();
   }
 }

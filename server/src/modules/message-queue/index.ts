@@ -1,4 +1,4 @@
-export { queueAbsences } from './absences';
+export { moveMessagesOfLessons, queueAbsences } from './absences';
 export { addresseesOf, hasAddressee } from './addressees';
 export { queueLessonChange, TIMETABLE_KINDS } from './lesson-messages';
 export {

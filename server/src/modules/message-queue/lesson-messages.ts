@@ -36,7 +36,7 @@ const ACCEPTED: FamilyMessageKind = 'booking-accepted';
 /**
  * Tells the families of a scheduled lesson what becomes of it. A message that still waits is replaced by one that tells the
  * difference to what the family knows; where nothing differs any more, nothing is sent. That a booking was accepted, which waits
- * to be told, names the time to which its lesson was moved meanwhile.
+ * to be told, names the time to which its lesson was moved meanwhile, and waits on while its lesson is cancelled.
  *
  * @param today `YYYY-MM-DD`: lessons of earlier days are not told
  */
@@ -66,7 +66,7 @@ export async function queueLessonChange(
         return { day, start, isCancelled };
       }, before);
     const kind = kindOf(known, after);
-    if (kind && !(kind === 'lesson-moved' && tellsTime))
+    if (kind && (kind === 'lesson-cancelled' || !tellsTime))
       await queueMessage(transaction, {
         ...addressee,
         kind,

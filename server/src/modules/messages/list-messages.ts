@@ -29,7 +29,8 @@ export interface TextContext {
 
 /**
  * A page of messages: those that wait with the oldest first, all others with the newest first. What waits for those who have left
- * since, on the day that was agreed for it, is left out, and what waits about a debt that is paid.
+ * since, on the day that was agreed for it, is left out, what waits about a debt that is paid, and that a booking was accepted whose
+ * lesson is cancelled.
  *
  * @throws {Problem} 422 if the cursor is invalid
  */
@@ -47,6 +48,7 @@ export function listMessages(
           and([
             hasAddressee(snapshot, context.today),
             or([eb('message.kind', '<>', 'debt'), isOwing(context.today)]),
+            or([eb('message.kind', '<>', 'booking-accepted'), hasNoCancelledLesson]),
           ]),
         ]),
       );
@@ -77,6 +79,10 @@ export function listMessages(
     return { messages: await composeMessages(snapshot, rows, context), next_cursor, total: Number(total) };
   });
 }
+
+const hasNoCancelledLesson = sql<boolean>`(
+  select scheduled_lesson.cancelled_at from scheduled_lesson where scheduled_lesson.id = message.scheduled_id
+) is null`;
 
 /** Whether the family or student of a row of `message` owes something on a day. */
 function isOwing(day: string): RawBuilder<boolean> {

@@ -157,6 +157,29 @@ onEachDatabase((start) => {
     expect(await kinds()).toEqual([]);
   });
 
+  test('tells of an absence once, also where the lesson goes to a record of its own and is approved again', async () => {
+    const token = await server.signIn(unique, office.teacher.password);
+    const { _id: other } = await send('POST /admin/students', { name: `ليلا ${unique}`, family_id: family });
+    const [name, spelling] = [`ليلى خوري ${unique}`, `ليلا ${unique}`];
+    await send(`POST /admin/students/${other}/merge`, { into: first });
+    const body = { date: '2026-06-15', hours: 1, subject: 'لغة', education_level: 'ثانوي' };
+    const attendance = [{ student_name: spelling, attendance: 'absent-charged' }];
+    const sent = await call(server, 'POST /teacher/submit', {
+      token,
+      body: { ...body, student_name: spelling, attendance },
+    });
+    const id = sent.body.lesson._id;
+    await send(`POST /admin/approve-individual-lesson/${id}`, {});
+    const [message] = await ofFamily();
+    expect(message?.text).toContain(name);
+    await send(`POST /admin/messages/${message?._id}/sent`);
+    await send(`POST /admin/students/${first}/separate`, { alias: spelling });
+    expect(await kinds()).toEqual([]);
+    await send(`POST /admin/restore-individual-lesson/${id}`, {});
+    await send(`POST /admin/approve-individual-lesson/${id}`, {});
+    expect(await kinds()).toEqual([]);
+  });
+
   describe('of accounts', () => {
     const owe = (family_id: string, amount = 45_000, date = '2026-04-01') =>
       send('POST /admin/adjustments', { family_id, amount, date, reason: 'رسوم' });

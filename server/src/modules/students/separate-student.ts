@@ -8,7 +8,7 @@ import type { Tables } from '../../platform/database/schema';
 import { invalidField, invalidQuery } from '../../platform/http/problem';
 import { appearance } from '../../platform/names/name-keys';
 import { postDueFees } from '../ledger';
-import { queueAbsences } from '../message-queue';
+import { moveMessagesOfLessons, queueAbsences } from '../message-queue';
 import { requireStudentOn } from './require-student';
 import { revokeLinks } from './revoke-links';
 import { moveLessonRows, paymentRows } from './rows-of-merge';
@@ -63,7 +63,9 @@ export async function separateStudent(
     await transaction.updateTable('payment').set({ student_id: separate }).where('id', 'in', part).execute();
   await separateMoney(transaction, { id, separate }, rows);
   await revokeLinks(transaction, { students: [id] });
-  await queueAbsences(transaction, [...new Set(lessons.map(({ lesson_id }) => lesson_id))], today);
+  const moved = [...new Set(lessons.map(({ lesson_id }) => lesson_id))];
+  await moveMessagesOfLessons(transaction, moved, { from: id, to: separate });
+  await queueAbsences(transaction, moved, today);
 
   await recordAuditEntry(transaction, {
     actor: administrator,
