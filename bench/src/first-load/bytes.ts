@@ -16,9 +16,8 @@ const MEASURED_PAGES = PAGES.slice(0, sized(PAGES.length, 1));
 /** What a page carries, by the name of the site that sends it. */
 type Carried = Record<'SPA' | 'here', Fetched[]>;
 
-/** What the visits of one page fetch, in order. */
-interface PageVisits {
-  first: Fetched[];
+/** What further visits of one page fetch, in order. */
+interface LaterVisits {
   again: Fetched[];
   afterSection: Fetched[];
   afterShell: Fetched[];
@@ -37,9 +36,11 @@ export async function run(): Promise<void> {
   const browser = await chromium.launch(wholeBrowser());
   try {
     const there = await onServer(spa.folder, (visitor) => firstVisits(browser, visitor));
-    const here = await onServer(site.folder, (visitor) => laterVisits(browser, visitor, site));
+    // Before the first release: a page names files of the shell that its section was released with.
+    const here = await onServer(site.folder, (visitor) => firstVisits(browser, visitor));
+    const later = await onServer(site.folder, (visitor) => laterVisits(browser, visitor, site));
     const rows = MEASURED_PAGES.map(({ path }, page) => {
-      const carried = { SPA: there[page] ?? [], here: here[page]?.first ?? [] };
+      const carried = { SPA: there[page] ?? [], here: here[page] ?? [] };
       console.log(`${path}\n\n${filesTable(carried)}\n`);
       return summary(path, carried);
     });
@@ -47,7 +48,7 @@ export async function run(): Promise<void> {
     console.log(
       `\n${markdownTable(
         LATER_HEAD,
-        MEASURED_PAGES.map(({ path }, page) => laterRow(path, here[page])),
+        MEASURED_PAGES.map(({ path }, page) => laterRow(path, here[page], later[page])),
       )}`,
     );
   } finally {
@@ -83,22 +84,22 @@ async function firstVisits(browser: Browser, { server, sessions }: Visitor): Pro
   return visits;
 }
 
-/** Counts, for each page, what a browser fetches at its first visit and at three later ones. */
+/** Counts, for each page, what a browser that has visited it fetches at three later visits. */
 async function laterVisits(
   browser: Browser,
   { server, sessions }: Visitor,
   site: ReleasedCopy,
-): Promise<PageVisits[]> {
-  const visits: PageVisits[] = [];
+): Promise<LaterVisits[]> {
+  const visits: LaterVisits[] = [];
   for (const { path, role } of MEASURED_PAGES) {
     const context = await newVisitor(browser, sessions[role]);
     const address = server.address + path;
-    const first = await visit(context, address);
+    await visit(context, address);
     const again = await visit(context, address);
     await site.releaseAgain(site.ownerOf(path));
     const afterSection = await visit(context, address);
     await site.releaseAgain(SHELL);
-    visits.push({ first, again, afterSection, afterShell: await visit(context, address) });
+    visits.push({ again, afterSection, afterShell: await visit(context, address) });
     await context.close();
   }
   return visits;
@@ -143,7 +144,11 @@ const LATER_HEAD = [
   'after a release of the shell',
 ];
 
-function laterRow(path: string, visits: PageVisits | undefined): (string | number)[] {
-  const { first = [], again = [], afterSection = [], afterShell = [] } = visits ?? {};
+function laterRow(
+  path: string,
+  first: Fetched[] = [],
+  later: Partial<LaterVisits> = {},
+): (string | number)[] {
+  const { again = [], afterSection = [], afterShell = [] } = later;
   return [path, ...[first, again, afterSection, afterShell].map((fetched) => codeOf(bytesByType(fetched)))];
 }
