@@ -28,7 +28,7 @@ export function MergedRecords({ id }: { id: string }) {
   if (merges.length === 0) return null;
   return (
     <RecordSection title={mergeMessages.records}>
-      <ul className={styles.merges}>
+      <ul className={styles.rows}>
         {merges.map((merge) => (
           <li key={merge._id}>
             <span>

@@ -1,3 +1,4 @@
+import { dayText, WEEKDAYS } from 'arabic-text/day-text';
 import { hoursText } from 'arabic-text/hours-text';
 import { isolate } from 'arabic-text/isolate';
 import { monthText } from 'arabic-text/months';
@@ -55,6 +56,29 @@ export const comingMessages = {
   subject: 'المادة',
   teacher: 'المعلم/ة',
   state: 'الحالة',
+} as const;
+
+/** What a weekly lesson is called. */
+interface NamedSeries {
+  subject: string;
+  weekday: number;
+  start: string;
+  teacher_name: string | null;
+}
+
+const seriesText = ({ subject, weekday, start }: NamedSeries) =>
+  `${isolate(subject)}، ${WEEKDAYS[weekday]} الساعة ${start}`;
+
+export const leftSeriesMessages = {
+  title: 'دروس أسبوعية سابقة',
+  hint: 'كان الطالب في هذه الدروس الأسبوعية، وما زالت مستمرة. تمكن إعادته إليها من اليوم الذي يُختار.',
+  series: (series: NamedSeries) =>
+    [seriesText(series), ...(series.teacher_name ? [isolate(series.teacher_name)] : [])].join('، '),
+  enrol: 'إعادة إلى الدرس',
+  enrolIn: (series: NamedSeries) => `إعادة إلى درس ${seriesText(series)}`,
+  labels: { from: 'أول يوم' },
+  required: 'املأ هذا الحقل.',
+  enrolled: (day: string) => `أُعيد الطالب إلى الدرس من ${dayText(day)}.`,
 } as const;
 
 export const reportMessages = {

@@ -16,7 +16,7 @@ export function SpellingsPart({ student }: { student: Student }) {
       {student.aliases.length === 0 ? (
         <Note>{studentMessages.noSpellings}</Note>
       ) : (
-        <ul className={styles.merges}>
+        <ul className={styles.rows}>
           {student.aliases.map((spelling) => (
             <li key={spelling}>
               <bdi>{spelling}</bdi>

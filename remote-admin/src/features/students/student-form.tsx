@@ -15,6 +15,7 @@ import { FAMILY_QUERIES, familyRecord } from '../../shared/families/family-queri
 import { LEVEL_OPTIONS } from '../../shared/lessons/lesson-options';
 import { DialogHost } from '../../shared/lists/dialog-button';
 import { usePermission } from '../../shared/rights/use-permission';
+import { TIMETABLE } from '../../shared/timetable/timetable-queries';
 import { waitingCounts } from '../../shared/waiting/waiting-counts';
 import { ComingLessonsField } from './coming-lessons-field';
 import { FamilyField } from './family-field';
@@ -77,7 +78,7 @@ function useStudentSave({ student, onClose }: { student?: AgreedStudent; onClose
       queryClient.setQueryData(studentRecord(saved._id).queryKey, saved);
       offerPosting(saved);
     },
-    queries: [...FAMILY_QUERIES, waitingCounts().queryKey],
+    queries: [...FAMILY_QUERIES, TIMETABLE, waitingCounts().queryKey],
     onClose,
   });
 }

@@ -28,6 +28,7 @@ import { AccountPart } from './account-part';
 import { ComingPart } from './coming-part';
 import { FamilyPart } from './family-part';
 import { HoursPart } from './hours-part';
+import { LeftSeriesPart } from './left-series-part';
 import { LessonsPart } from './lessons-part';
 import { MakeUpsPart } from './make-ups-part';
 import { mergeMessages } from './merge-messages';
@@ -131,6 +132,7 @@ function StudentRecord({ student }: { student: AgreedStudent }) {
       </SectionColumns>
       <ReadLast>
         <ComingPart id={student._id} />
+        {student.active && <LeftSeriesPart id={student._id} />}
       </ReadLast>
       <ReadLast>
         <HoursPart id={student._id} />

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { weekdayOf } from 'api-contract/calendar-day';
 import { currentMonth } from 'api-contract/current-day';
 import type { Family } from 'api-contract/family-schema';
 import type { Student } from 'api-contract/student-schema';
@@ -87,6 +88,33 @@ test('leads from a coming lesson to its week, and takes who leaves out of it', a
     `/admin/timetable?from=${day}&to=${day}&student=${_id}`,
   );
   expect(scheduled_lessons).toEqual([]);
+});
+
+test('offers a student who comes back the weekly lessons that go on', async () => {
+  const { _id } = await add('سلمى قاسم');
+  const day = daysAhead(7);
+  await site.request('POST', '/admin/series', {
+    weekday: weekdayOf(day),
+    start: '16:00',
+    minutes: 60,
+    first_day: daysAhead(-7),
+    last_day: day,
+    subject: 'كيمياء',
+    education_level: 'ثانوي',
+    lesson_type: 'group',
+    student_ids: [_id],
+  });
+  const path = `/admin/students/${_id}`;
+  await site.request('PATCH', path, { active: false, end_enrolments: true });
+  await site.request('PATCH', path, { active: true });
+  const user = site.open(StudentPage, `?id=${_id}`);
+  const left = await part('دروس أسبوعية سابقة');
+  await user.click(await left.findByRole('button', { name: /^إعادة إلى درس .*كيمياء/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'إعادة إلى الدرس' }));
+  const coming = await part('دروس مقبلة');
+  expect((await coming.findAllByRole('row', { name: /كيمياء.*مجدول/ })).length).toBeGreaterThan(0);
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'دروس أسبوعية سابقة' })).toBeNull());
 });
 
 test('separates a spelling from a day on, after it says what moves, and leads to the new record', async () => {

@@ -101,6 +101,15 @@ export const activeSeries = () =>
     query: { active: 'true' },
   });
 
+/** The weekly lessons that have not ended and that a student is in, or was in. */
+export const seriesOfStudent = (student: string) =>
+  listQuery<Series>({
+    key: [...TIMETABLE, 'series'],
+    path: '/admin/series',
+    field: 'series',
+    query: { active: 'true', student },
+  });
+
 /** The lessons of days before today, until a day, that were neither logged nor cancelled. */
 export const unloggedLessons = (until: string) =>
   pagesQuery<ScheduledLesson>({

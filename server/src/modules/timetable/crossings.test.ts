@@ -156,6 +156,20 @@ onEachDatabase((start) => {
     ]);
   });
 
+  test('gives a student who comes back the lessons that were cancelled without another student', async () => {
+    const { _id } = (await office.createSeries({ last_day: '2026-06-29', student_ids: [first] })).body;
+    const [, cancelled] = await office.lessons('2026-06-15', '2026-06-29', `&room=${office.room}`);
+    await office.ask(`POST /admin/scheduled-lessons/${cancelled._id}/cancel`, { by: 'family' });
+    await office.ask(`PATCH /admin/students/${first}`, { active: false, end_enrolments: true });
+    const states = async () =>
+      (await office.lessons('2026-06-15', '2026-06-29', `&room=${office.room}`)).map(({ state }) => state);
+    expect(await states()).toEqual(['cancelled', 'cancelled', 'cancelled']);
+    await office.ask(`PATCH /admin/students/${first}`, { active: true });
+    const enrol = { student_id: first, from: '2026-06-16' };
+    expect((await office.ask(`POST /admin/series/${_id}/enrolments`, enrol)).status).toBe(201);
+    expect(await states()).toEqual(['cancelled', 'cancelled', 'planned']);
+  });
+
   test('schedules a student who has left only where that is accepted, and asks no more when the lesson moves', async () => {
     await office.ask(`PATCH /admin/students/${second}`, { active: false, from: '2026-06-20' });
     expect((await office.createLesson({ day: '2026-06-19' })).status).toBe(201);

@@ -9,7 +9,7 @@ import type { Tables } from '../../platform/database/schema';
 import { conflict, invalidField, UNKNOWN_ID } from '../../platform/http/problem';
 import { requireUnchanged } from '../../platform/http/require-unchanged';
 import { writeWithoutConflicts } from './conflicts';
-import { setStudents, updateLesson } from './lesson-rows';
+import { EMPTIED, NOT_CANCELLED, setStudents, updateLesson } from './lesson-rows';
 import { readScheduledLessons } from './scheduled-lessons';
 import { enrolmentsIn, readSeries } from './series';
 import { checkStudents } from './taught-fields';
@@ -53,7 +53,8 @@ export async function createEnrolment(
     .insertInto('enrolment')
     .values({ id, series_id, student_id, ...days, ...made })
     .execute();
-  await followEnrolment(transaction, { series_id, student_id, others }, undefined, { from, until }, accept);
+  const enrolled = { administrator, series_id, student_id, others };
+  await followEnrolment(transaction, enrolled, undefined, { from, until }, accept);
   await recordAuditEntry(transaction, {
     actor: administrator,
     action: 'enrolment.created',
@@ -89,7 +90,8 @@ export async function changeEnrolment(
     begin >= from && isWithin(begin, { from, until }) && !isWithin(begin, before);
   if (others.some(joinsOther)) throw TWICE;
   await transaction.updateTable('enrolment').set({ last_day: until }).where('id', '=', id).execute();
-  await followEnrolment(transaction, { series_id, student_id, others }, before, { from, until }, accept);
+  const enrolled = { administrator, series_id, student_id, others };
+  await followEnrolment(transaction, enrolled, before, { from, until }, accept);
   await recordAuditEntry(transaction, {
     actor: administrator,
     action: 'enrolment.changed',
@@ -100,17 +102,21 @@ export async function changeEnrolment(
   return { ...before, until };
 }
 
+/** Who enrols whom in which series, and the other enrolments of the student in it. */
+interface Enrolled {
+  administrator: Actor;
+  series_id: string;
+  student_id: string;
+  others: readonly EnrolledDays[];
+}
+
 /**
  * Gives the student to the lessons of days that are new, and takes the student from those of days that are left, unless another
- * enrolment has them: after a merge two of one student may overlap.
+ * enrolment has them: after a merge two of one student may overlap. A lesson that its last student has left takes place again.
  */
 async function followEnrolment(
   transaction: Transaction<Tables>,
-  {
-    series_id,
-    student_id,
-    others,
-  }: { series_id: string; student_id: string; others: readonly EnrolledDays[] },
+  { administrator, series_id, student_id, others }: Enrolled,
   before: EnrolledDays | undefined,
   after: EnrolledDays,
   accept: readonly string[],
@@ -129,8 +135,16 @@ async function followEnrolment(
     write: async () => {
       for (const lesson of lessons) {
         const rest = lesson.student_ids.filter((student) => student !== student_id);
-        await setStudents(transaction, lesson, joins(lesson.day) ? [...rest, student_id] : rest);
-        await updateLesson(transaction, lesson._id, {});
+        const isJoined = joins(lesson.day);
+        const isRestored = isJoined && lesson.state === 'cancelled' && lesson.reason === EMPTIED;
+        await setStudents(transaction, lesson, isJoined ? [...rest, student_id] : rest);
+        await updateLesson(transaction, lesson._id, isRestored ? NOT_CANCELLED : {});
+        if (isRestored)
+          await recordAuditEntry(transaction, {
+            actor: administrator,
+            action: 'scheduled-lesson.restored',
+            entity: { type: 'scheduled-lesson', id: lesson._id },
+          });
       }
       return { lessons: lessons.map(({ _id }) => _id), result: undefined };
     },

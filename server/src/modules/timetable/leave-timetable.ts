@@ -8,7 +8,7 @@ import { inParts } from '../../platform/database/in-parts';
 import type { Tables } from '../../platform/database/schema';
 import { revokeCalendarLinks } from './calendar-links';
 import { writeWithoutConflicts } from './conflicts';
-import { setStudents, updateLesson } from './lesson-rows';
+import { EMPTIED, NOT_CANCELLED, setStudents, updateLesson } from './lesson-rows';
 import { beginsAfter, isPlanned } from './planned-lessons';
 import { hasStudent, readLessonsById, readScheduledLessons } from './scheduled-lessons';
 import { lockTimetable } from './timetable-lock';
@@ -75,6 +75,7 @@ export async function endEnrolments(
       cancelled_at: at,
       cancelled_by: administrator.id,
       cancelled_for: 'institute',
+      cancel_reason: EMPTIED,
     } as const;
     await updateLesson(transaction, _id, isEmpty ? cancelled : {});
     left.push({ id: _id, student_ids: student_ids.filter((student) => students.includes(student)) });
@@ -166,13 +167,6 @@ async function emptiedLessons(
       emptied.add(id);
   return emptied;
 }
-
-const NOT_CANCELLED = {
-  cancelled_at: null,
-  cancelled_by: null,
-  cancelled_for: null,
-  cancel_reason: null,
-} as const;
 
 /**
  * Leaves the planned lessons of a teacher that have not begun, and the series that go on, without a teacher, and ends the address of

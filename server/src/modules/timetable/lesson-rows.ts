@@ -30,6 +30,16 @@ export interface NewLesson
 /** What a change of a lesson can set. */
 export type LessonValues = Partial<Omit<Insertable<ScheduledLessonTable>, 'id' | 'version' | 'changed_at'>>;
 
+/** Why a lesson is cancelled that its last student has left with the institute. It takes place again once a student joins it. */
+export const EMPTIED = 'لم يبقَ في الدرس طالب.';
+
+export const NOT_CANCELLED = {
+  cancelled_at: null,
+  cancelled_by: null,
+  cancelled_for: null,
+  cancel_reason: null,
+} as const;
+
 /** Schedules lessons; returns their ids in the same order. */
 export async function insertLessons(
   transaction: Transaction<Tables>,

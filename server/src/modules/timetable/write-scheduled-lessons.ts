@@ -14,7 +14,7 @@ import { requireUnchanged } from '../../platform/http/require-unchanged';
 import { type Changed, changedValues } from './changed-values';
 import { writeWithoutConflicts } from './conflicts';
 import { findFreeTimes } from './free-times';
-import { insertLessons, setStudents, updateLesson } from './lesson-rows';
+import { insertLessons, NOT_CANCELLED, setStudents, updateLesson } from './lesson-rows';
 import { readLessonsById, readScheduledLesson } from './scheduled-lessons';
 import { checkTaught } from './taught-fields';
 import { lockTimetable } from './timetable-lock';
@@ -210,7 +210,7 @@ async function writeChange(
   await updateLesson(transaction, before._id, {
     ...columns,
     ...(isMoved && { is_changed: 1 }),
-    ...(restore && { cancelled_at: null, cancelled_by: null, cancelled_for: null, cancel_reason: null }),
+    ...(restore && NOT_CANCELLED),
     ...(cancel && {
       cancelled_at: new Date().toISOString(),
       cancelled_by: actor?.id ?? null,

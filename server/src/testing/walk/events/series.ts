@@ -311,7 +311,7 @@ const enrol = defineEvent<NewEnrolment>({
   }),
   apply({ model }, { series, student, from, until }, { _id }) {
     for (const lesson of changing(model, series, (day) => isWithin(day, { from, until })))
-      attend(model, lesson, [...new Set([...shownStudents(model, lesson), student])]);
+      join(model, lesson, [...new Set([...shownStudents(model, lesson), student])]);
     model.enrolments.push({ id: _id, series: series.id, student, from, until });
   },
 });
@@ -359,10 +359,18 @@ const changeEnrolment = defineEvent<EnrolmentChange>({
     for (const lesson of lessons) {
       const others = shownStudents(model, lesson).filter((student) => student !== enrolment.student);
       const isIn = own.some((each) => isWithin(lesson.day, each));
-      attend(model, lesson, isIn ? [...others, enrolment.student] : others);
+      if (isIn) join(model, lesson, [...others, enrolment.student]);
+      else attend(model, lesson, others);
     }
   },
 });
+
+/** A lesson that its last student has left takes place again. */
+function join(model: Model, lesson: Scheduled, students: readonly string[]): void {
+  attend(model, lesson, students);
+  if (lesson.isCancelled && lesson.emptiedBy)
+    Object.assign(lesson, { isCancelled: false, emptiedBy: undefined });
+}
 
 const hasBegun = ({ from, until }: Enrolment): boolean => until === null || until >= from;
 
