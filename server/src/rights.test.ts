@@ -1,8 +1,7 @@
 import { ADMIN_RIGHTS, type AdminRight } from 'api-contract/account';
 import { call } from './testing/call';
 import { describedRoutes } from './testing/every-route/api-description';
-import type { TestServer } from './testing/index';
-import { onEachDatabase } from './testing/on-each-database';
+import { startTestServer, type TestServer } from './testing/index';
 
 interface Row {
   what: string;
@@ -273,97 +272,95 @@ const LISTED = new Map(
   ),
 );
 
-onEachDatabase((start) => {
-  let server: TestServer;
-  const tokens = new Map<AdminRight, string>();
-  beforeAll(async () => {
-    server = await start({ now: '2026-06-15T10:00:00Z' });
-    for (const right of ADMIN_RIGHTS) {
-      const { username, password } = await server.createAdmin({ right });
-      tokens.set(right, await server.signIn(username, password));
-    }
-  });
-  afterAll(() => server.close());
-
-  const ask = (right: AdminRight, route: string, body?: object) =>
-    call(server, route, { token: tokens.get(right), body });
-
-  /** The statuses for an owner, an accountant and a secretary. */
-  async function statuses(route: string, bodyOf: (right: AdminRight) => object) {
-    const all: number[] = [];
-    for (const right of ['owner', 'accountant', 'secretary'] as const)
-      all.push((await ask(right, route, bodyOf(right))).status);
-    return all;
+let server: TestServer;
+const tokens = new Map<AdminRight, string>();
+beforeAll(async () => {
+  server = await startTestServer({ now: '2026-06-15T10:00:00Z' });
+  for (const right of ADMIN_RIGHTS) {
+    const { username, password } = await server.createAdmin({ right });
+    tokens.set(right, await server.signIn(username, password));
   }
+});
+afterAll(() => server.close());
 
-  test('each route admits the rights of its row, before it looks at what was sent', async () => {
-    const wrong: string[] = [];
-    const forAdministrators: string[] = [];
-    for (const { name, needsToken } of await describedRoutes(server)) {
-      // One's own account is open to every right.
-      if (!needsToken || name.includes(' /user/')) continue;
-      const path = name.replace(/\{(?:id|month)\}/, 'none');
-      const body = name.startsWith('GET') ? undefined : {};
-      if ((await ask('owner', path, body)).status === 403) continue;
-      forAdministrators.push(name);
-      for (const right of ADMIN_RIGHTS) {
-        const { status } = await ask(right, path, body);
-        if ((status !== 403) !== LISTED.get(name)?.includes(right)) wrong.push(`${right}: ${name} ${status}`);
-      }
+const ask = (right: AdminRight, route: string, body?: object) =>
+  call(server, route, { token: tokens.get(right), body });
+
+/** The statuses for an owner, an accountant and a secretary. */
+async function statuses(route: string, bodyOf: (right: AdminRight) => object) {
+  const all: number[] = [];
+  for (const right of ['owner', 'accountant', 'secretary'] as const)
+    all.push((await ask(right, route, bodyOf(right))).status);
+  return all;
+}
+
+test('each route admits the rights of its row, before it looks at what was sent', async () => {
+  const wrong: string[] = [];
+  const forAdministrators: string[] = [];
+  for (const { name, needsToken } of await describedRoutes(server)) {
+    // One's own account is open to every right.
+    if (!needsToken || name.includes(' /user/')) continue;
+    const path = name.replace(/\{(?:id|month)\}/, 'none');
+    const body = name.startsWith('GET') ? undefined : {};
+    if ((await ask('owner', path, body)).status === 403) continue;
+    forAdministrators.push(name);
+    for (const right of ADMIN_RIGHTS) {
+      const { status } = await ask(right, path, body);
+      if ((status !== 403) !== LISTED.get(name)?.includes(right)) wrong.push(`${right}: ${name} ${status}`);
     }
-    expect(wrong).toEqual([]);
-    expect(forAdministrators.sort()).toEqual([...LISTED.keys()].sort());
-  });
+  }
+  expect(wrong).toEqual([]);
+  expect(forAdministrators.sort()).toEqual([...LISTED.keys()].sort());
+});
 
-  test('a money agreement of a student or a family is a matter of prices, whatever else is sent', async () => {
-    const { _id: family } = (await ask('owner', 'POST /admin/families', { guardian_name: 'رامي سليم' })).body;
-    const { _id: student } = (await ask('owner', 'POST /admin/students', { name: 'آدم سليم' })).body;
-    for (const path of [`students/${student}`, `families/${family}`]) {
-      const change = async (right: AdminRight, body: object) =>
-        (await ask(right, `PATCH /admin/${path}`, body)).status;
-      expect(await change('secretary', { notes: 'س', discount_percent: 30 })).toBe(403);
-      expect(await change('accountant', { notes: 'س', discount_percent: 30 })).toBe(403);
-      const { body } = await ask('owner', `GET /admin/${path}`);
-      expect(body).toMatchObject({ discount_percent: 0, notes: null });
-      expect(await change('secretary', { notes: 'س' })).toBe(200);
-      expect(await change('accountant', { discount_percent: 30 })).toBe(200);
-    }
-    const add = (right: AdminRight) => ({ name: `طالب ${right}`, discount_percent: 10 });
-    expect(await statuses('POST /admin/students', add)).toEqual([201, 403, 403]);
-  });
+test('a money agreement of a student or a family is a matter of prices, whatever else is sent', async () => {
+  const { _id: family } = (await ask('owner', 'POST /admin/families', { guardian_name: 'رامي سليم' })).body;
+  const { _id: student } = (await ask('owner', 'POST /admin/students', { name: 'آدم سليم' })).body;
+  for (const path of [`students/${student}`, `families/${family}`]) {
+    const change = async (right: AdminRight, body: object) =>
+      (await ask(right, `PATCH /admin/${path}`, body)).status;
+    expect(await change('secretary', { notes: 'س', discount_percent: 30 })).toBe(403);
+    expect(await change('accountant', { notes: 'س', discount_percent: 30 })).toBe(403);
+    const { body } = await ask('owner', `GET /admin/${path}`);
+    expect(body).toMatchObject({ discount_percent: 0, notes: null });
+    expect(await change('secretary', { notes: 'س' })).toBe(200);
+    expect(await change('accountant', { discount_percent: 30 })).toBe(200);
+  }
+  const add = (right: AdminRight) => ({ name: `طالب ${right}`, discount_percent: 10 });
+  expect(await statuses('POST /admin/students', add)).toEqual([201, 403, 403]);
+});
 
-  test('a merge by a secretary does not hand on a discount', async () => {
-    const add = async (body: object) => (await ask('owner', 'POST /admin/students', body)).body._id;
-    const cheap = await add({ name: 'سلمى بخصم', discount_percent: 50 });
-    const other = await add({ name: 'سلمى' });
-    const merged = await ask('secretary', `POST /admin/students/${cheap}/merge`, { into: other });
-    expect([merged.status, merged.body.student.discount_percent]).toEqual([200, 0]);
-  });
+test('a merge by a secretary does not hand on a discount', async () => {
+  const add = async (body: object) => (await ask('owner', 'POST /admin/students', body)).body._id;
+  const cheap = await add({ name: 'سلمى بخصم', discount_percent: 50 });
+  const other = await add({ name: 'سلمى' });
+  const merged = await ask('secretary', `POST /admin/students/${cheap}/merge`, { into: other });
+  expect([merged.status, merged.body.student.discount_percent]).toEqual([200, 0]);
+});
 
-  test('the table of siblings is a matter of prices, every other setting is for owners', async () => {
-    const change = (body: object) => statuses('PATCH /admin/settings', () => body);
-    expect(await change({ sibling_discounts: [10, 15], lowest_price: 5000 })).toEqual([200, 200, 403]);
-    expect(await change({ sibling_discounts: [10], show_pay: true })).toEqual([200, 403, 403]);
-    expect(await change({ first_day: '2026-01-01' })).toEqual([200, 403, 403]);
-  });
+test('the table of siblings is a matter of prices, every other setting is for owners', async () => {
+  const change = (body: object) => statuses('PATCH /admin/settings', () => body);
+  expect(await change({ sibling_discounts: [10, 15], lowest_price: 5000 })).toEqual([200, 200, 403]);
+  expect(await change({ sibling_discounts: [10], show_pay: true })).toEqual([200, 403, 403]);
+  expect(await change({ first_day: '2026-01-01' })).toEqual([200, 403, 403]);
+});
 
-  test('a secretary voids only her own payments of the same day', async () => {
-    const pay = async (right: AdminRight, date: string) => {
-      const query = { name: 'هالة منصور', cost: '50', date };
-      const { body } = await call(server, 'POST /student_payments/', { token: tokens.get(right), query });
-      return body.payment._id as string;
-    };
-    const voided = async (right: AdminRight, id: string) =>
-      (await ask(right, `POST /student_payments/${id}/void`, { reason: 'خطأ' })).status;
-    const [own, earlier, others] = [
-      await pay('secretary', '2026-06-15'),
-      await pay('secretary', '2026-06-14'),
-      await pay('accountant', '2026-06-15'),
-    ];
-    const before = await server.fingerprint();
-    expect([await voided('secretary', earlier), await voided('secretary', others)]).toEqual([403, 403]);
-    expect(await server.fingerprint()).toBe(before);
-    expect(await voided('secretary', own)).toBe(200);
-    expect([await voided('accountant', earlier), await voided('owner', others)]).toEqual([200, 200]);
-  });
+test('a secretary voids only her own payments of the same day', async () => {
+  const pay = async (right: AdminRight, date: string) => {
+    const query = { name: 'هالة منصور', cost: '50', date };
+    const { body } = await call(server, 'POST /student_payments/', { token: tokens.get(right), query });
+    return body.payment._id as string;
+  };
+  const voided = async (right: AdminRight, id: string) =>
+    (await ask(right, `POST /student_payments/${id}/void`, { reason: 'خطأ' })).status;
+  const [own, earlier, others] = [
+    await pay('secretary', '2026-06-15'),
+    await pay('secretary', '2026-06-14'),
+    await pay('accountant', '2026-06-15'),
+  ];
+  const before = await server.fingerprint();
+  expect([await voided('secretary', earlier), await voided('secretary', others)]).toEqual([403, 403]);
+  expect(await server.fingerprint()).toBe(before);
+  expect(await voided('secretary', own)).toBe(200);
+  expect([await voided('accountant', earlier), await voided('owner', others)]).toEqual([200, 200]);
 });

@@ -31,7 +31,7 @@ const BOOKING = {
   students: ['ليلى'],
 };
 
-onEachDatabase((start) => {
+onEachDatabase((start, testOnce) => {
   let server: TestServer;
   let owner: string;
   let teacher: string;
@@ -126,33 +126,36 @@ onEachDatabase((start) => {
     ];
   }
 
-  test('rejects each edit of a value that another person has saved since, and names both values', async () => {
-    const all = await edits();
-    const described = (await describedRoutes(server)).filter(
-      ({ method, name, body }) =>
-        ['PATCH', 'PUT'].includes(method) && body && !FOLLOWS_THE_LAST_FILE.has(name),
-    );
-    expect(all.map(({ route }) => route)).toEqual(described.map(({ name }) => name).sort());
+  testOnce(
+    'rejects each edit of a value that another person has saved since, and names both values',
+    async () => {
+      const all = await edits();
+      const described = (await describedRoutes(server)).filter(
+        ({ method, name, body }) =>
+          ['PATCH', 'PUT'].includes(method) && body && !FOLLOWS_THE_LAST_FILE.has(name),
+      );
+      expect(all.map(({ route }) => route)).toEqual(described.map(({ name }) => name).sort());
 
-    for (const { route, id, token, field, values, besides } of all) {
-      const [opened, saved, sent] = values;
-      const send = async (body: object) =>
-        call(server, route.replace('{id}', id), { token, body: { ...besides, ...body } }).then(
-          ({ status, body: { conflicts } }) => [route, status, conflicts],
-        );
-      // Clients of the specification do not send what the form started from.
-      expect(await send({ [field]: saved })).toEqual([route, 200, undefined]);
-      const before = await server.fingerprint();
-      const stale = { [field]: sent, was: { [field]: opened } };
-      expect(await send(stale)).toEqual([route, 409, [{ field, was: opened, now: saved }]]);
-      expect(await server.fingerprint()).toBe(before);
-      expect(await send({ [field]: sent, was: { [field]: saved } })).toEqual([route, 200, undefined]);
-      // The same edit again, whose first response may have been lost.
-      expect(await send(stale)).toEqual([route, 200, undefined]);
-    }
-  });
+      for (const { route, id, token, field, values, besides } of all) {
+        const [opened, saved, sent] = values;
+        const send = async (body: object) =>
+          call(server, route.replace('{id}', id), { token, body: { ...besides, ...body } }).then(
+            ({ status, body: { conflicts } }) => [route, status, conflicts],
+          );
+        // Clients of the specification do not send what the form started from.
+        expect(await send({ [field]: saved })).toEqual([route, 200, undefined]);
+        const before = await server.fingerprint();
+        const stale = { [field]: sent, was: { [field]: opened } };
+        expect(await send(stale)).toEqual([route, 409, [{ field, was: opened, now: saved }]]);
+        expect(await server.fingerprint()).toBe(before);
+        expect(await send({ [field]: sent, was: { [field]: saved } })).toEqual([route, 200, undefined]);
+        // The same edit again, whose first response may have been lost.
+        expect(await send(stale)).toEqual([route, 200, undefined]);
+      }
+    },
+  );
 
-  test('stores an edit beside what another person has saved in other fields', async () => {
+  testOnce('stores an edit beside what another person has saved in other fields', async () => {
     const { _id } = await create('/admin/students', { name: 'هبة ناصر' });
     const change = (body: object) => call(server, `PATCH /admin/students/${_id}`, { token: owner, body });
     await change({ phone: '0501111111' });
@@ -160,7 +163,7 @@ onEachDatabase((start) => {
     expect(body).toMatchObject({ phone: '0501111111', notes: 'تأتي مع أختها' });
   });
 
-  test('compares a day with and without its time, and an empty text with none', async () => {
+  testOnce('compares a day with and without its time, and an empty text with none', async () => {
     const { _id } = await individual();
     const change = (body: object) =>
       call(server, `PUT /teacher/update-lesson/${_id}`, { token: teacher, body });

@@ -5,11 +5,21 @@ import { TEST_POSTGRES } from './postgres-cluster';
 /** Starts a server on the database of the suite. */
 export type StartServer = (options?: TestServerOptions) => Promise<TestServer>;
 
-/** Runs a suite on both databases; PostgreSQL is skipped where it is not installed. */
-export function onEachDatabase(suite: (start: StartServer) => void): void {
-  describe('on the embedded database', () => suite(startTestServer));
-  if (process.env[TEST_POSTGRES]) describe('on PostgreSQL', () => suite(startOnPostgres));
-  else describe.skip('on PostgreSQL (none is installed)', () => suite(startTestServer));
+/** Registers tests, as `test` does. */
+type RegisterTest = typeof test;
+
+/** Registers none. */
+const noTest = Object.assign(() => {}, { each: () => () => {} }) as unknown as RegisterTest;
+
+/**
+ * Runs a suite on both databases; PostgreSQL is skipped where it is not installed. The suite registers by `testOnce` what
+ * the server decides without the database, or by statements whose results other tests compare on both: it is tested on the
+ * embedded one alone.
+ */
+export function onEachDatabase(suite: (start: StartServer, testOnce: RegisterTest) => void): void {
+  describe('on the embedded database', () => suite(startTestServer, test));
+  if (process.env[TEST_POSTGRES]) describe('on PostgreSQL', () => suite(startOnPostgres, noTest));
+  else describe.skip('on PostgreSQL (none is installed)', () => suite(startTestServer, noTest));
 }
 
 async function startOnPostgres(options: TestServerOptions = {}): Promise<TestServer> {

@@ -7,7 +7,7 @@ import { issueOneTimeToken } from './one-time-tokens';
 // In the institute's time zone it is 2027.
 const NOW = '2026-12-31T22:30:00Z';
 
-onEachDatabase((start) => {
+onEachDatabase((start, testOnce) => {
   let server: TestServer;
   let nextPerson = 1;
   beforeAll(async () => {
@@ -39,20 +39,23 @@ onEachDatabase((start) => {
   const pendingLessons = (token: string) => call(server, 'GET /teacher/pending-lessons', { token });
 
   describe('signing up', () => {
-    test('takes an address under an Arabic domain, which is one account in both of its forms', async () => {
-      const [address, ascii] = ['salma@مثال.شبكة', 'salma@xn--mgbh0fb.xn--ngbc5azd'];
-      const salma = person({ email: address });
-      expect((await signUp(salma)).status).toBe(201);
-      for (const email of [ascii, ascii.toUpperCase(), address])
-        expect((await signUp(person({ email }))).status).toBe(409);
-      expect((await verify(await lastLinkTo(ascii))).status).toBe(200);
-      for (const name of [address, ascii]) expect((await signIn(name, salma.password)).status).toBe(200);
-      await call(server, 'POST /user/forgot-password', { body: { email: ascii } });
-      const reset = { token: await lastLinkTo(ascii), new_password: 'كلمة مرور أخرى طويلة' };
-      expect((await call(server, 'POST /user/reset-password', { body: reset })).status).toBe(200);
-    });
+    testOnce(
+      'takes an address under an Arabic domain, which is one account in both of its forms',
+      async () => {
+        const [address, ascii] = ['salma@مثال.شبكة', 'salma@xn--mgbh0fb.xn--ngbc5azd'];
+        const salma = person({ email: address });
+        expect((await signUp(salma)).status).toBe(201);
+        for (const email of [ascii, ascii.toUpperCase(), address])
+          expect((await signUp(person({ email }))).status).toBe(409);
+        expect((await verify(await lastLinkTo(ascii))).status).toBe(200);
+        for (const name of [address, ascii]) expect((await signIn(name, salma.password)).status).toBe(200);
+        await call(server, 'POST /user/forgot-password', { body: { email: ascii } });
+        const reset = { token: await lastLinkTo(ascii), new_password: 'كلمة مرور أخرى طويلة' };
+        expect((await call(server, 'POST /user/reset-password', { body: reset })).status).toBe(200);
+      },
+    );
 
-    test('creates an account that can sign in after the mailed link is opened', async () => {
+    testOnce('creates an account that can sign in after the mailed link is opened', async () => {
       const sara = person();
       expect((await signUp(sara)).status).toBe(201);
 
@@ -80,7 +83,7 @@ onEachDatabase((start) => {
       });
     });
 
-    test('does not consume the token of a link that a mail scanner requests with HEAD', async () => {
+    testOnce('does not consume the token of a link that a mail scanner requests with HEAD', async () => {
       const sara = person();
       await signUp(sara);
       const token = await lastLinkTo(sara.email);
@@ -90,7 +93,7 @@ onEachDatabase((start) => {
       expect((await verify(token)).status).toBe(200);
     });
 
-    test.each([
+    testOnce.each([
       ['علي حسن', 'علی حسن'],
       ['كريم عودة', 'ڪریم عودة'],
       ['Rana Odeh', 'Rаna Odeh'],
@@ -102,7 +105,7 @@ onEachDatabase((start) => {
       expect(body).toEqual({ detail: 'User with this email or username already exists' });
     });
 
-    test.each([
+    testOnce.each([
       ['صفحتي example.com', 'اسم المستخدم: لا يُقبل فيه عنوان موقع أو بريد إلكتروني.'],
       ['سارة ٠٥٩-٩١٢-٣٤٥٦', 'اسم المستخدم: لا يُقبل فيه رقم هاتف.'],
       ['إدارة معهد مناره', 'اسم المستخدم: لا يُقبل فيه اسم المعهد.'],
@@ -114,7 +117,7 @@ onEachDatabase((start) => {
       expect((await signUp(person({ username: 'س'.repeat(39 + 1) }))).status).not.toBe(422);
     });
 
-    test('rejects an existing username or e-mail in any case', async () => {
+    testOnce('rejects an existing username or e-mail in any case', async () => {
       const sara = person();
       await signUp(sara);
       for (const same of [{ username: sara.username }, { email: sara.email.toUpperCase() }]) {
@@ -124,7 +127,7 @@ onEachDatabase((start) => {
       }
     });
 
-    test.each([
+    testOnce.each([
       ['two spaces', (name: string) => name.replace(' ', '  ')],
       ['a space that does not break', (name: string) => name.replace(' ', '\u00a0')],
       ['a right-to-left mark', (name: string) => `${name}\u200f`],
@@ -143,7 +146,7 @@ onEachDatabase((start) => {
       expect((await signIn(paste(sara.username), 'not the password')).status).toBe(401);
     });
 
-    test('stores a username as it looks, and distinguishes different letters', async () => {
+    testOnce('stores a username as it looks, and distinguishes different letters', async () => {
       const sara = person();
       const number = sara.username.split(' ')[1];
       expect((await signUp({ ...sara, username: `\u202bسارة  ${number}\u202c` })).status).toBe(201);
@@ -160,7 +163,7 @@ onEachDatabase((start) => {
       expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(7).fill(409)]);
     });
 
-    test('requires an age of 18 by the difference of the years only', async () => {
+    testOnce('requires an age of 18 by the difference of the years only', async () => {
       expect((await signUp(person({ birthday: '2009-12-31' }))).status).toBe(201);
       const young = await signUp(person({ birthday: '2010-01-01' }));
       expect(young.status).toBe(422);
@@ -173,7 +176,7 @@ onEachDatabase((start) => {
       ]);
     });
 
-    test('does not create administrators', async () => {
+    testOnce('does not create administrators', async () => {
       const sara = person({ role: 'admin' });
       await signUp(sara);
       await verify(await lastLinkTo(sara.email));
@@ -182,7 +185,7 @@ onEachDatabase((start) => {
       expect((await pendingLessons(token)).status).toBe(200);
     });
 
-    test.each([
+    testOnce.each([
       ['no username', { username: '  ' }, 'username'],
       ['a username of marks alone', { username: '\u200f\u202e' }, 'username'],
       ['a control character', { username: 'a\u0000b' }, 'username'],
@@ -212,7 +215,7 @@ onEachDatabase((start) => {
       ],
     });
 
-    test('is rejected at sign-up with advice', async () => {
+    testOnce('is rejected at sign-up with advice', async () => {
       const sara = person({ username: 'layan haddad' });
       const email = 'l.haddad@institute.test';
       for (const password of ['password1', 'Layan Haddad', 'L.Haddad', 'oooooooo']) {
@@ -223,7 +226,7 @@ onEachDatabase((start) => {
       }
     });
 
-    test('is rejected by a reset link, which stays valid', async () => {
+    testOnce('is rejected by a reset link, which stays valid', async () => {
       const teacher = await server.createTeacher();
       await call(server, 'POST /user/forgot-password', { body: { email: teacher.email } });
       const token = await lastLinkTo(teacher.email);
@@ -236,7 +239,7 @@ onEachDatabase((start) => {
   });
 
   describe('the verification link', () => {
-    test('works once', async () => {
+    testOnce('works once', async () => {
       const sara = person();
       await signUp(sara);
       const token = await lastLinkTo(sara.email);
@@ -245,14 +248,14 @@ onEachDatabase((start) => {
       expect((await verify(token)).body).toEqual({ detail: 'Email already verified' });
     });
 
-    test('is rejected if it was never sent', async () => {
+    testOnce('is rejected if it was never sent', async () => {
       const answer = await verify('made-up');
       expect(answer.status).toBe(400);
       expect(answer.body.detail).toMatch(/\p{Script=Arabic}/u);
       expect((await call(server, 'GET /user/verify-email')).status).toBe(422);
     });
 
-    test('is sent again on request, with the same response for every address', async () => {
+    testOnce('is sent again on request, with the same response for every address', async () => {
       const sara = person();
       await signUp(sara);
       const first = await lastLinkTo(sara.email);
@@ -273,7 +276,7 @@ onEachDatabase((start) => {
   });
 
   describe('signing in', () => {
-    test('responds to a wrong name and a wrong password with the same message', async () => {
+    testOnce('responds to a wrong name and a wrong password with the same message', async () => {
       const teacher = await server.createTeacher();
       for (const [username, password] of [
         [teacher.username, 'wrong'],
@@ -285,7 +288,7 @@ onEachDatabase((start) => {
       }
     });
 
-    test.each([
+    testOnce.each([
       ['a body that is no object', '"x"'],
       ['a list', '[]'],
       ['a number for the name', '{"username": 1, "password": "x"}'],
@@ -308,7 +311,7 @@ onEachDatabase((start) => {
     const reset = (token: string, new_password: string) =>
       call(server, 'POST /user/reset-password', { body: { token, new_password } });
 
-    test('is replaced through the mailed link, which revokes earlier tokens', async () => {
+    testOnce('is replaced through the mailed link, which revokes earlier tokens', async () => {
       const teacher = await server.createTeacher();
       const earlier = await server.signIn(teacher.username, teacher.password);
       expect((await pendingLessons(earlier)).status).toBe(200);
@@ -324,13 +327,13 @@ onEachDatabase((start) => {
       expect((await pendingLessons(later)).status).toBe(200);
     });
 
-    test('accepts an e-mail address that contains pasted direction marks', async () => {
+    testOnce('accepts an e-mail address that contains pasted direction marks', async () => {
       const teacher = await server.createTeacher();
       expect((await forgot(`\u202a${teacher.email}\u202c`)).status).toBe(200);
       expect(await lastLinkTo(teacher.email)).toEqual(expect.any(String));
     });
 
-    test('is replaced once by a link, which revokes older links', async () => {
+    testOnce('is replaced once by a link, which revokes older links', async () => {
       const teacher = await server.createTeacher();
       const { DATA_DIR, DATABASE_URL } = server.databaseEnvironment;
       const open = await openDatabase(
@@ -346,7 +349,7 @@ onEachDatabase((start) => {
       expect((await reset(older, 'one more password')).status).toBe(400);
     });
 
-    test('sends one mail in ten minutes, and another once the link was used', async () => {
+    testOnce('sends one mail in ten minutes, and another once the link was used', async () => {
       const teacher = await server.createTeacher();
       const mailsTo = async () => (await server.mails()).filter(({ to }) => to === teacher.email).length;
       const first = await forgot(teacher.email);
@@ -358,7 +361,7 @@ onEachDatabase((start) => {
       expect(await mailsTo()).toBe(2);
     });
 
-    test('responds alike for unknown addresses', async () => {
+    testOnce('responds alike for unknown addresses', async () => {
       const teacher = await server.createTeacher();
       const known = await forgot(teacher.email);
       const unknown = await forgot('unknown@institute.test');
@@ -366,7 +369,7 @@ onEachDatabase((start) => {
       expect((await server.mails()).filter(({ to }) => to === 'unknown@institute.test')).toEqual([]);
     });
 
-    test('cannot be replaced with a verification link', async () => {
+    testOnce('cannot be replaced with a verification link', async () => {
       const sara = person();
       await signUp(sara);
       expect((await reset(await lastLinkTo(sara.email), 'another password')).status).toBe(400);
@@ -395,7 +398,7 @@ onEachDatabase((start) => {
     };
     const REFUSED = 'Invalid username or password';
 
-    test.each(['آمنة عودة', 'امنه عوده', 'آمِنة  عودة', 'amna@institute.test', ' AMNA@institute.test'])(
+    testOnce.each(['آمنة عودة', 'امنه عوده', 'آمِنة  عودة', 'amna@institute.test', ' AMNA@institute.test'])(
       'signs in with %s, which matches one account',
       async (typed) => {
         expect(await signInAs(typed)).toBe('آمنة عودة');
@@ -414,7 +417,7 @@ onEachDatabase((start) => {
       expect(await signInAs('مجهول', 'password of ه')).toBe(REFUSED);
     });
 
-    test('treats an address of 254 characters as unknown, and rejects a longer one', async () => {
+    testOnce('treats an address of 254 characters as unknown, and rejects a longer one', async () => {
       expect(await signInAs(`${'a'.repeat(242)}@institute.test`.slice(-254))).toBe(REFUSED);
       expect(await signInAs('a'.repeat(255))).toEqual([expect.objectContaining({ type: 'too_big' })]);
     });

@@ -4,7 +4,7 @@ import { call } from '../../testing/call';
 import type { TestServer } from '../../testing/index';
 import { onEachDatabase } from '../../testing/on-each-database';
 
-onEachDatabase((start) => {
+onEachDatabase((start, testOnce) => {
   let server: TestServer;
   let owner: string;
   beforeAll(async () => {
@@ -28,7 +28,7 @@ onEachDatabase((start) => {
     return server.signIn(username, password);
   }
 
-  test.each([
+  testOnce.each([
     ['family', 'families', 'guardian_name'],
     ['student', 'students', 'name'],
   ])(
@@ -51,31 +51,34 @@ onEachDatabase((start) => {
     },
   );
 
-  test('an owner adds an administrator, who chooses a password with a link and has the right from then on', async () => {
-    const person = { username: 'هالة', email: 'hala@institute.test', right: 'accountant' };
-    const added = await call(server, 'POST /admin/administrators', { token: owner, body: person });
-    expect(added.body).toMatchObject(person);
-    const path = `POST /admin/administrators/${added.body._id}/password-link`;
-    const { link } = (await call(server, path, { token: owner })).body;
-    const token = new URL(link).searchParams.get('token');
-    const new_password = 'جملة طويلة للدخول';
-    expect((await call(server, 'POST /user/reset-password', { body: { token, new_password } })).status).toBe(
-      200,
-    );
-    const own = await server.signIn('هالة', new_password);
-    expect(JSON.parse(Buffer.from(own.split('.')[1] ?? '', 'base64url').toString())).toMatchObject({
-      role: 'admin',
-      right: 'accountant',
-    });
-    expect(
-      (await call(server, 'GET /student_payments/', { token: own, query: { month: '2026-03' } })).status,
-    ).toBe(200);
-    const again = await call(server, 'POST /admin/administrators', { token: owner, body: person });
-    expect([again.status, again.body.detail[0].loc]).toEqual([422, ['body', 'username']]);
-    expect((await list()).filter(({ username }) => username === 'هالة')).toHaveLength(1);
-  });
+  testOnce(
+    'an owner adds an administrator, who chooses a password with a link and has the right from then on',
+    async () => {
+      const person = { username: 'هالة', email: 'hala@institute.test', right: 'accountant' };
+      const added = await call(server, 'POST /admin/administrators', { token: owner, body: person });
+      expect(added.body).toMatchObject(person);
+      const path = `POST /admin/administrators/${added.body._id}/password-link`;
+      const { link } = (await call(server, path, { token: owner })).body;
+      const token = new URL(link).searchParams.get('token');
+      const new_password = 'جملة طويلة للدخول';
+      expect(
+        (await call(server, 'POST /user/reset-password', { body: { token, new_password } })).status,
+      ).toBe(200);
+      const own = await server.signIn('هالة', new_password);
+      expect(JSON.parse(Buffer.from(own.split('.')[1] ?? '', 'base64url').toString())).toMatchObject({
+        role: 'admin',
+        right: 'accountant',
+      });
+      expect(
+        (await call(server, 'GET /student_payments/', { token: own, query: { month: '2026-03' } })).status,
+      ).toBe(200);
+      const again = await call(server, 'POST /admin/administrators', { token: owner, body: person });
+      expect([again.status, again.body.detail[0].loc]).toEqual([422, ['body', 'username']]);
+      expect((await list()).filter(({ username }) => username === 'هالة')).toHaveLength(1);
+    },
+  );
 
-  test('a changed right ends the sessions, and a disabled account too', async () => {
+  testOnce('a changed right ends the sessions, and a disabled account too', async () => {
     const { id, username, password } = await server.createAdmin();
     const first = await server.signIn(username, password);
     await change(id, 'secretary');
@@ -118,7 +121,7 @@ onEachDatabase((start) => {
     }
   });
 
-  test('teachers are no administrators', async () => {
+  testOnce('teachers are no administrators', async () => {
     const { id } = await server.createTeacher();
     expect((await disable(id)).status).toBe(404);
     expect((await change(id, 'owner')).status).toBe(404);

@@ -13,7 +13,7 @@ const today = '2026-05-04';
 const yesterday = '2026-05-03';
 const LESSON_DAY = '2026-09-04';
 
-onEachDatabase((start) => {
+onEachDatabase((start, testOnce) => {
   let server: TestServer;
   let admin: string;
   beforeAll(async () => {
@@ -44,7 +44,7 @@ onEachDatabase((start) => {
   const one = async (id: string) =>
     (await on('bookings', today)).body.find(({ _id }: { _id: string }) => _id === id);
 
-  test('creates a pending booking of today without a token', async () => {
+  testOnce('creates a pending booking of today without a token', async () => {
     const response = await send({ status: 'approved', bookingDate: '2000-01-01', _id: 'x' });
     expect(response.status).toBe(201);
     expect(response.body.booking).toEqual({
@@ -62,7 +62,7 @@ onEachDatabase((start) => {
     expect(await one(response.body.booking._id)).toEqual(response.body.booking);
   });
 
-  test('accepts a request without parent and notes, and ignores blank student names', async () => {
+  testOnce('accepts a request without parent and notes, and ignores blank student names', async () => {
     const booking = await sent({
       parentName: undefined,
       notes: null,
@@ -72,7 +72,7 @@ onEachDatabase((start) => {
     expect(booking).toMatchObject({ parentName: '', notes: '', students: ['ليلى', 'آدم'] });
   });
 
-  test('accepts a request with every text at its maximum, in characters of three bytes', async () => {
+  testOnce('accepts a request with every text at its maximum, in characters of three bytes', async () => {
     const names = Array.from({ length: 20 }, (_, position) =>
       String.fromCharCode(0x4e00 + position).repeat(120),
     );
@@ -86,7 +86,7 @@ onEachDatabase((start) => {
     expect((await send({ ...fullest, padding: 'a'.repeat(4 * 1024) })).status).toBe(413);
   });
 
-  test('stores names without invisible characters', async () => {
+  testOnce('stores names without invisible characters', async () => {
     const booking = await sent({
       parentName: 'أم\u200f  ليلى',
       lessonType: 'group',
@@ -107,7 +107,7 @@ onEachDatabase((start) => {
       [{ lessonType: 'individual', students: [' '] }, '⚠️ أدخل اسم الطالب.'],
     ];
 
-    test.each(RULES)('reject %j with the message of the specification', async (changes, message) => {
+    testOnce.each(RULES)('reject %j with the message of the specification', async (changes, message) => {
       const response = await send(changes);
       expect(response.status).toBe(422);
       expect(response.body.detail).toEqual([
@@ -117,7 +117,7 @@ onEachDatabase((start) => {
 
     const TWICE = '⚠️ تكرّر اسم أحد الطلاب. اكتب كل اسم مرة واحدة.';
 
-    test.each([[['ليلى', 'آدم', 'ليلى ']], [['أحمد ناصر', 'احمد  ناصر']], [['ليلى', 'ليلى\u200f']]])(
+    testOnce.each([[['ليلى', 'آدم', 'ليلى ']], [['أحمد ناصر', 'احمد  ناصر']], [['ليلى', 'ليلى\u200f']]])(
       'reject a group with a repeated name, as in %j',
       async (students) => {
         const response = await send({ lessonType: 'group', students });
@@ -128,14 +128,14 @@ onEachDatabase((start) => {
       },
     );
 
-    test('ignore a student name of invisible characters', async () => {
+    testOnce('ignore a student name of invisible characters', async () => {
       const alone = await send({ students: ['\u200f'] });
       expect(alone.body.detail).toMatchObject([{ msg: '⚠️ أدخل اسم الطالب.' }]);
       const group = await send({ lessonType: 'group', students: ['ليلى', '\u200b'] });
       expect(group.body.detail).toMatchObject([{ msg: '⚠️ للدرس الجماعي، يجب إدخال اسمين على الأقل.' }]);
     });
 
-    test('are checked in their order, before the schema', async () => {
+    testOnce('are checked in their order, before the schema', async () => {
       const broken = RULES.slice(0, 7).map(([changes]) => changes);
       for (let first = 0; first < broken.length; first++) {
         const changes = Object.assign({ phone: 'no number', lessonTime: '3:15' }, ...broken.slice(first));
@@ -147,7 +147,7 @@ onEachDatabase((start) => {
     });
   });
 
-  test.each([
+  testOnce.each([
     ['a phone number of words', { phone: 'اتصل بي' }, 'phone'],
     ['two phone numbers', { phone: '0599123456 / 0521234567' }, 'phone'],
     ['a phone number of 6 digits', { phone: '059123' }, 'phone'],
@@ -177,11 +177,11 @@ onEachDatabase((start) => {
     expect(response.body.detail[0].loc.slice(0, 2)).toEqual(['body', field]);
   });
 
-  test.each(['null', '[]', '"x"', '{'])('rejects the body %s', async (rawBody) => {
+  testOnce.each(['null', '[]', '"x"', '{'])('rejects the body %s', async (rawBody) => {
     expect((await call(server, 'POST /booking/', { rawBody })).status).toBe(422);
   });
 
-  test('accepts a lesson later today, and rejects a time in the past', async () => {
+  testOnce('accepts a lesson later today, and rejects a time in the past', async () => {
     expect((await send({ lessonDate: today, lessonTime: '10:30' })).status).toBe(201);
     const response = await send({ lessonDate: today, lessonTime: '10:00' });
     expect(response.status).toBe(422);
@@ -194,7 +194,7 @@ onEachDatabase((start) => {
     ]);
   });
 
-  test('stores a repeated request with one key once, and rejects another request with it', async () => {
+  testOnce('stores a repeated request with one key once, and rejects another request with it', async () => {
     const sendUnder = (key: string, changes?: object) =>
       call(server, 'POST /booking/', { body: request(changes), headers: { 'idempotency-key': key } });
     const responses = await Promise.all(Array.from({ length: 4 }, () => sendUnder('a-key-of-its-own')));
@@ -204,7 +204,7 @@ onEachDatabase((start) => {
     expect((await sendUnder('short')).status).toBe(422);
   });
 
-  test('accepts a lesson that ends at midnight, and rejects a later end', async () => {
+  testOnce('accepts a lesson that ends at midnight, and rejects a later end', async () => {
     expect((await send({ lessonTime: '22:00', hours: 2 })).status).toBe(201);
     const response = await send({ lessonTime: '22:00', hours: 2.5 });
     expect(response.status).toBe(422);
@@ -217,7 +217,7 @@ onEachDatabase((start) => {
     ]);
   });
 
-  test('accepts an edit to a time in the past, and to hours past midnight', async () => {
+  testOnce('accepts an edit to a time in the past, and to hours past midnight', async () => {
     const booking = await sent();
     const change = { lessonDate: yesterday, lessonTime: '22:00', hours: 4 };
     expect((await patch(booking._id, change)).status).toBe(200);
@@ -275,7 +275,7 @@ onEachDatabase((start) => {
     expect(read).toEqual(all.bookings);
   });
 
-  test.each([[{ limit: '0' }], [{ limit: '201' }], [{ cursor: 'x' }], [{ cursor: 'WyJhIl0' }]])(
+  testOnce.each([[{ limit: '0' }], [{ limit: '201' }], [{ cursor: 'x' }], [{ cursor: 'WyJhIl0' }]])(
     'rejects a page of pending bookings with %j',
     async (query) => {
       const response = await call(server, 'GET /booking/waiting', { token: admin, query });
@@ -283,7 +283,7 @@ onEachDatabase((start) => {
     },
   );
 
-  test('changes any status to any other', async () => {
+  testOnce('changes any status to any other', async () => {
     const { _id } = await sent();
     for (const status of ['approved', 'completed', 'cancelled', 'pending', 'pending', 'completed']) {
       const response = await patch(`${_id}/status`, { status });
@@ -296,7 +296,7 @@ onEachDatabase((start) => {
     expect(await one(_id)).toMatchObject({ status: 'completed' });
   });
 
-  test('keeps the reason of a rejection until the booking waits again', async () => {
+  testOnce('keeps the reason of a rejection until the booking waits again', async () => {
     const { _id } = await sent();
     const reason = 'الموعد غير متاح';
     await patch(`${_id}/status`, { status: 'cancelled', reason });
@@ -321,7 +321,7 @@ onEachDatabase((start) => {
     const decide = (decisions: object[], { token = admin, headers = {} } = {}) =>
       call(server, 'POST /admin/bookings/decisions', { token, headers, body: { decisions } });
 
-    test('are carried out or refused one by one, and can be taken back', async () => {
+    testOnce('are carried out or refused one by one, and can be taken back', async () => {
       const [accepted, rejected, completed, taken] = [await sent(), await sent(), await sent(), await sent()];
       await patch(`${taken._id}/status`, { status: 'cancelled' });
       const missing = '0190aaaa-0000-7000-8000-000000000000';
@@ -345,7 +345,7 @@ onEachDatabase((start) => {
       for (const booking of decided) expect(await one(booking._id)).toEqual(booking);
     });
 
-    test('are carried out once under one key', async () => {
+    testOnce('are carried out once under one key', async () => {
       const { _id: id } = await sent();
       const headers = { 'idempotency-key': 'bookings-of-this-evening' };
       const first = await decide([{ id, decision: 'approve' }], { headers });
@@ -354,7 +354,7 @@ onEachDatabase((start) => {
       expect(await one(id)).toMatchObject({ status: 'pending' });
     });
 
-    test('require the right to decide', async () => {
+    testOnce('require the right to decide', async () => {
       const { _id: id } = await sent();
       const { username, password } = await server.createAdmin({ right: 'accountant' });
       const token = await server.signIn(username, password);
@@ -364,7 +364,7 @@ onEachDatabase((start) => {
     });
   });
 
-  test('changes only the sent fields', async () => {
+  testOnce('changes only the sent fields', async () => {
     const booking = await sent();
     const { parentName: _, ...row } = booking;
     const response = await patch(booking._id, {
@@ -383,7 +383,7 @@ onEachDatabase((start) => {
     expect(await one(booking._id)).toEqual(edited);
   });
 
-  test.each([
+  testOnce.each([
     ['no hours', { hours: 0 }],
     ['more hours than a day has', { hours: 24.5 }],
     ['hours in a text', { hours: '2' }],
@@ -410,7 +410,7 @@ onEachDatabase((start) => {
     expect(groups).toContainEqual({ lessonType, students, notes });
   });
 
-  test('responds 404 for unknown ids', async () => {
+  testOnce('responds 404 for unknown ids', async () => {
     for (const id of ['0190aaaa-0000-7000-8000-000000000000', 'x']) {
       expect((await patch(id, { hours: 1 })).status).toBe(404);
       expect((await patch(`${id}/status`, { status: 'approved' })).status).toBe(404);

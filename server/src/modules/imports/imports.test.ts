@@ -13,7 +13,7 @@ const STUDENT = {
   phone: 521234567,
 };
 
-onEachDatabase((start) => {
+onEachDatabase((start, testOnce) => {
   let server: TestServer;
   let owner: string;
   beforeEach(async () => {
@@ -36,128 +36,135 @@ onEachDatabase((start) => {
     return server.signIn(username, password);
   };
 
-  test('checks rows and imports nothing, then imports them once, with families, aliases and balances', async () => {
-    const teacher = (await server.createTeacher({ username: 'هالة منصور' })).username;
-    const before = await server.rows();
-    const sheets = {
-      students: [
-        STUDENT,
-        {
-          row: 3,
-          name: 'نور خليل',
-          guardian_name: 'ام سارة',
-          phone: '+972 52-123-4567',
-          student_phone: '٠٥٤١١١٢٢٣٣',
-        },
-        { row: 4, name: 'آدم سليم', grade: 7 },
-      ],
-      lessons: [
-        {
-          row: 2,
-          date: '٢٠٢٤-٠٣-٠٥',
-          teacher_name: teacher,
-          student_name: 'ساره خليل',
-          hours: '1.5',
-          subject: 'علوم',
-        },
-        {
-          row: 3,
-          date: '2025-11-02',
-          teacher_name: teacher,
-          student_name: 'سارة خليل و آدم سليم؛ رنا عودة',
-          hours: 2,
-          subject: 'علوم',
-          education_level: 'ثانوي',
-        },
-      ],
-      payments: [
-        { row: 2, name: 'نور خليل', cost: '1,250 ₪', date: '2025-12-01', method: 'نقدًا', receipt: 877 },
-      ],
-      opening: [
-        { row: 2, name: 'سارة خليل', amount: 40_000 },
-        { row: 3, name: 'نور خليل', amount: 10_000 },
-        { row: 4, name: 'آدم سليم', amount: -5000 },
-      ],
-    };
-    const { status, body } = await ask('POST /admin/imports', { cut_over: CUT_OVER, sheets });
-    expect(status).toBe(201);
-    expect(checkedImport.parse(body)).toEqual(body);
-    expect(body).toMatchObject({
-      rows: 9,
-      problems: [],
-      doubts: [],
-      accounts: [
-        { name: 'أم سارة', sheet_balance: 50_000, balance: 50_000 },
-        { name: 'آدم سليم', sheet_balance: -5000, balance: -5000 },
-      ],
-      hours: [
-        { teacher_name: teacher, month: '2024-03', sheet_hours: 1.5, hours: 1.5 },
-        { teacher_name: teacher, month: '2025-11', sheet_hours: 2, hours: 2 },
-      ],
-      makes: { students: 4, families: 1, lessons: 2, payments: 1, opening: 3 },
-      unlisted: ['رنا عودة'],
-    });
-    const { import: checked, ...others } = await server.rows();
-    expect(others).toEqual({ ...before, import: undefined });
-    expect(checked).toHaveLength(1);
-
-    const [first, second] = await Promise.all([apply(body._id), apply(body._id)]);
-    expect([first.status, second.status]).toEqual([200, 200]);
-    expect(first.body).toEqual(second.body);
-    expect((await apply(body._id)).body).toEqual(first.body);
-    expect(first.body).toMatchObject({ state: 'applied', cut_over: CUT_OVER, made: body.makes });
-
-    const { students } = await get('/admin/students');
-    expect(students.map(({ name, is_new }: { name: string; is_new: boolean }) => [name, is_new])).toEqual([
-      ['آدم سليم', false],
-      ['رنا عودة', true],
-      ['سارة خليل', false],
-      ['نور خليل', false],
-    ]);
-    const [family] = (await get('/admin/families')).families;
-    expect(family).toMatchObject({ guardian_name: 'أم سارة', phones: ['0521234567'] });
-    expect(family.students).toHaveLength(2);
-    const sara = students[2];
-    expect(sara).toMatchObject({ aliases: ['ساره خليل'], family_id: family._id });
-
-    // History counts in hours, and is neither charged, paid nor receipted.
-    expect((await get('/admin/student-stats', { month: '2024-03' })).students).toMatchObject([
-      { student_name: 'سارة خليل', total_individual_hours: 1.5 },
-    ]);
-    const { months } = await get('/admin/reports', { from: '2025-11', to: '2025-12' });
-    expect(months).toMatchObject([
-      { charged: 0, pay: 0, group_hours_by_education_level: { ثانوي: 2 } },
-      { paid: 0 },
-    ]);
-    expect((await get('/student_payments/', { month: '2025-12' })).payments).toMatchObject([
-      { name: 'نور خليل', cost: 1250, receipt_number: null, note: 'سند قديم 877' },
-    ]);
-    const statement = await get('/admin/statements', { family: family._id, from: '2026-09', to: '2026-09' });
-    expect(statement).toMatchObject({ opening: 0, closing: 50_000 });
-    expect(
-      statement.lines.map(({ kind, date, amount }: Record<string, unknown>) => [kind, date, amount]),
-    ).toEqual([
-      ['opening', CUT_OVER, 40_000],
-      ['opening', CUT_OVER, 10_000],
-    ]);
-    expect((await get('/admin/balances', { by: 'student' })).totals.balance).toBe(45_000);
-    const listed = await get('/admin/months');
-    expect([listed.closed_until, listed.months.at(-1).month]).toEqual(['2026-09-14', '2026-09']);
-    expect((await get('/admin/settings')).cut_over_day).toBe(CUT_OVER);
-    const paid = (date: string) =>
-      call(server, 'POST /student_payments/', {
-        token: owner,
-        query: { name: 'رنا عودة', cost: '10', date },
+  testOnce(
+    'checks rows and imports nothing, then imports them once, with families, aliases and balances',
+    async () => {
+      const teacher = (await server.createTeacher({ username: 'هالة منصور' })).username;
+      const before = await server.rows();
+      const sheets = {
+        students: [
+          STUDENT,
+          {
+            row: 3,
+            name: 'نور خليل',
+            guardian_name: 'ام سارة',
+            phone: '+972 52-123-4567',
+            student_phone: '٠٥٤١١١٢٢٣٣',
+          },
+          { row: 4, name: 'آدم سليم', grade: 7 },
+        ],
+        lessons: [
+          {
+            row: 2,
+            date: '٢٠٢٤-٠٣-٠٥',
+            teacher_name: teacher,
+            student_name: 'ساره خليل',
+            hours: '1.5',
+            subject: 'علوم',
+          },
+          {
+            row: 3,
+            date: '2025-11-02',
+            teacher_name: teacher,
+            student_name: 'سارة خليل و آدم سليم؛ رنا عودة',
+            hours: 2,
+            subject: 'علوم',
+            education_level: 'ثانوي',
+          },
+        ],
+        payments: [
+          { row: 2, name: 'نور خليل', cost: '1,250 ₪', date: '2025-12-01', method: 'نقدًا', receipt: 877 },
+        ],
+        opening: [
+          { row: 2, name: 'سارة خليل', amount: 40_000 },
+          { row: 3, name: 'نور خليل', amount: 10_000 },
+          { row: 4, name: 'آدم سليم', amount: -5000 },
+        ],
+      };
+      const { status, body } = await ask('POST /admin/imports', { cut_over: CUT_OVER, sheets });
+      expect(status).toBe(201);
+      expect(checkedImport.parse(body)).toEqual(body);
+      expect(body).toMatchObject({
+        rows: 9,
+        problems: [],
+        doubts: [],
+        accounts: [
+          { name: 'أم سارة', sheet_balance: 50_000, balance: 50_000 },
+          { name: 'آدم سليم', sheet_balance: -5000, balance: -5000 },
+        ],
+        hours: [
+          { teacher_name: teacher, month: '2024-03', sheet_hours: 1.5, hours: 1.5 },
+          { teacher_name: teacher, month: '2025-11', sheet_hours: 2, hours: 2 },
+        ],
+        makes: { students: 4, families: 1, lessons: 2, payments: 1, opening: 3 },
+        unlisted: ['رنا عودة'],
       });
-    expect((await paid('2026-09-14')).status).toBe(409);
-    expect((await paid('2026-09-15')).body.payment.receipt_number).toBe(1);
-    expect((await ask('POST /admin/months/2026-08/close')).status).toBe(409);
-    expect((await ask('POST /admin/months/2026-09/close')).status).toBe(200);
-    const { history } = await get('/admin/history', { kind: 'import' });
-    expect(history).toMatchObject([
-      { action: 'import.applied', after: { rows: 9, students: 4, lessons: 2 } },
-    ]);
-  });
+      const { import: checked, ...others } = await server.rows();
+      expect(others).toEqual({ ...before, import: undefined });
+      expect(checked).toHaveLength(1);
+
+      const [first, second] = await Promise.all([apply(body._id), apply(body._id)]);
+      expect([first.status, second.status]).toEqual([200, 200]);
+      expect(first.body).toEqual(second.body);
+      expect((await apply(body._id)).body).toEqual(first.body);
+      expect(first.body).toMatchObject({ state: 'applied', cut_over: CUT_OVER, made: body.makes });
+
+      const { students } = await get('/admin/students');
+      expect(students.map(({ name, is_new }: { name: string; is_new: boolean }) => [name, is_new])).toEqual([
+        ['آدم سليم', false],
+        ['رنا عودة', true],
+        ['سارة خليل', false],
+        ['نور خليل', false],
+      ]);
+      const [family] = (await get('/admin/families')).families;
+      expect(family).toMatchObject({ guardian_name: 'أم سارة', phones: ['0521234567'] });
+      expect(family.students).toHaveLength(2);
+      const sara = students[2];
+      expect(sara).toMatchObject({ aliases: ['ساره خليل'], family_id: family._id });
+
+      // History counts in hours, and is neither charged, paid nor receipted.
+      expect((await get('/admin/student-stats', { month: '2024-03' })).students).toMatchObject([
+        { student_name: 'سارة خليل', total_individual_hours: 1.5 },
+      ]);
+      const { months } = await get('/admin/reports', { from: '2025-11', to: '2025-12' });
+      expect(months).toMatchObject([
+        { charged: 0, pay: 0, group_hours_by_education_level: { ثانوي: 2 } },
+        { paid: 0 },
+      ]);
+      expect((await get('/student_payments/', { month: '2025-12' })).payments).toMatchObject([
+        { name: 'نور خليل', cost: 1250, receipt_number: null, note: 'سند قديم 877' },
+      ]);
+      const statement = await get('/admin/statements', {
+        family: family._id,
+        from: '2026-09',
+        to: '2026-09',
+      });
+      expect(statement).toMatchObject({ opening: 0, closing: 50_000 });
+      expect(
+        statement.lines.map(({ kind, date, amount }: Record<string, unknown>) => [kind, date, amount]),
+      ).toEqual([
+        ['opening', CUT_OVER, 40_000],
+        ['opening', CUT_OVER, 10_000],
+      ]);
+      expect((await get('/admin/balances', { by: 'student' })).totals.balance).toBe(45_000);
+      const listed = await get('/admin/months');
+      expect([listed.closed_until, listed.months.at(-1).month]).toEqual(['2026-09-14', '2026-09']);
+      expect((await get('/admin/settings')).cut_over_day).toBe(CUT_OVER);
+      const paid = (date: string) =>
+        call(server, 'POST /student_payments/', {
+          token: owner,
+          query: { name: 'رنا عودة', cost: '10', date },
+        });
+      expect((await paid('2026-09-14')).status).toBe(409);
+      expect((await paid('2026-09-15')).body.payment.receipt_number).toBe(1);
+      expect((await ask('POST /admin/months/2026-08/close')).status).toBe(409);
+      expect((await ask('POST /admin/months/2026-09/close')).status).toBe(200);
+      const { history } = await get('/admin/history', { kind: 'import' });
+      expect(history).toMatchObject([
+        { action: 'import.applied', after: { rows: 9, students: 4, lessons: 2 } },
+      ]);
+    },
+  );
 
   test('takes an import back whole, and names what was built on it', async () => {
     const teacher = (await server.createTeacher({ username: 'هالة منصور' })).username;
@@ -210,7 +217,7 @@ onEachDatabase((start) => {
     expect((await get('/admin/months')).closed_until).toBe('2026-09-14');
   });
 
-  test('gives a student of the institute a first family with its balance, and no other one', async () => {
+  testOnce('gives a student of the institute a first family with its balance, and no other one', async () => {
     const studentId = async (name: string) => (await ask('POST /admin/students', { name })).body._id;
     const adam = await studentId('آدم سليم');
     await call(server, 'POST /student_payments/', {
@@ -274,7 +281,7 @@ onEachDatabase((start) => {
     expect(unlisted).toEqual(['عائلة سليم']);
   });
 
-  test('compares the hours of the sheet with those that the institute will count', async () => {
+  testOnce('compares the hours of the sheet with those that the institute will count', async () => {
     const teacher = (await server.createTeacher({ username: 'هالة منصور' })).username;
     const lesson = { teacher_name: teacher, student_name: 'نور', subject: 'علوم', education_level: 'ثانوي' };
     const { hours } = await check({
@@ -347,7 +354,7 @@ onEachDatabase((start) => {
     expect(listed.imports).toMatchObject([{ _id, state: 'undone', rows: 9 }]);
   });
 
-  test('says beside each cell what is wrong with it, and refuses to import it', async () => {
+  testOnce('says beside each cell what is wrong with it, and refuses to import it', async () => {
     const { _id, problems } = await check({
       students: [
         {
@@ -408,7 +415,7 @@ onEachDatabase((start) => {
     expect(await server.fingerprint()).toBe(before);
   });
 
-  test('asks whom a name without that of the father means', async () => {
+  testOnce('asks whom a name without that of the father means', async () => {
     const teacher = (await server.createTeacher({ username: 'هالة منصور' })).username;
     const weekly = {
       weekday: 'الأحد',
@@ -468,7 +475,7 @@ onEachDatabase((start) => {
     ]);
   });
 
-  test('asks whether a name is that of two people, and divides it by the answer alone', async () => {
+  testOnce('asks whether a name is that of two people, and divides it by the answer alone', async () => {
     const name = 'سارة ولين عودة';
     const sheets = {
       students: [
@@ -493,7 +500,7 @@ onEachDatabase((start) => {
     ]);
   });
 
-  test('asks about spellings that may be one student, and follows the answer', async () => {
+  testOnce('asks about spellings that may be one student, and follows the answer', async () => {
     const known = (await ask('POST /admin/students', { name: 'محمد عبد الرحمن' })).body._id;
     const sheets = {
       students: [
@@ -559,7 +566,7 @@ onEachDatabase((start) => {
     expect(body.problems ?? []).toEqual(expect.any(Array));
   });
 
-  test('refuses a cut-over day after an amount, in the future, or missing', async () => {
+  testOnce('refuses a cut-over day after an amount, in the future, or missing', async () => {
     const opening = [{ row: 2, name: 'سارة خليل', amount: 100 }];
     const problemsAt = async (cut_over: string | undefined) =>
       cells(
@@ -580,28 +587,33 @@ onEachDatabase((start) => {
     expect(cells((await apply(_id)).body.problems)).toEqual(wrong);
   });
 
-  test('refuses a cut-over day in the closed period or before the first day, also once it was checked', async () => {
-    const { _id, problems } = await check({ opening: [{ row: 2, name: 'سارة خليل', amount: 100 }] });
-    expect(problems).toEqual([]);
-    expect((await ask('PATCH /admin/settings', { first_day: '2026-01-01' })).status).toBe(200);
-    await server.createTeacher({ username: 'هالة' });
-    const history = { date: '2010-03-05', teacher_name: 'هالة', student_names: ['نور سلامة'], hours: 1 };
-    const lessons = [{ row: 2, ...history, subject: 'علوم', education_level: 'ثانوي' }];
-    expect((await check({ lessons })).problems).toEqual([]);
-    await call(server, 'POST /student_payments/', {
-      token: owner,
-      query: { name: 'نور سلامة', cost: '10', date: CUT_OVER },
-    });
-    expect((await ask('POST /admin/months/2026-09/close')).status).toBe(200);
-    expect((await apply(_id)).body.problems[0].detail).toContain('أُقفل كل شيء حتى');
-    for (const [cut_over, said] of [
-      ['2026-09-30', 'أُقفل كل شيء حتى'],
-      ['2025-12-31', 'لا يُسجَّل في المعهد شيء قبل'],
-    ] as const) {
-      const refused = await check({ opening: [{ row: 2, name: 'سارة خليل', amount: 100 }] }, { cut_over });
-      expect(refused.problems).toMatchObject([{ sheet: 'cut_over', detail: expect.stringContaining(said) }]);
-    }
-  });
+  testOnce(
+    'refuses a cut-over day in the closed period or before the first day, also once it was checked',
+    async () => {
+      const { _id, problems } = await check({ opening: [{ row: 2, name: 'سارة خليل', amount: 100 }] });
+      expect(problems).toEqual([]);
+      expect((await ask('PATCH /admin/settings', { first_day: '2026-01-01' })).status).toBe(200);
+      await server.createTeacher({ username: 'هالة' });
+      const history = { date: '2010-03-05', teacher_name: 'هالة', student_names: ['نور سلامة'], hours: 1 };
+      const lessons = [{ row: 2, ...history, subject: 'علوم', education_level: 'ثانوي' }];
+      expect((await check({ lessons })).problems).toEqual([]);
+      await call(server, 'POST /student_payments/', {
+        token: owner,
+        query: { name: 'نور سلامة', cost: '10', date: CUT_OVER },
+      });
+      expect((await ask('POST /admin/months/2026-09/close')).status).toBe(200);
+      expect((await apply(_id)).body.problems[0].detail).toContain('أُقفل كل شيء حتى');
+      for (const [cut_over, said] of [
+        ['2026-09-30', 'أُقفل كل شيء حتى'],
+        ['2025-12-31', 'لا يُسجَّل في المعهد شيء قبل'],
+      ] as const) {
+        const refused = await check({ opening: [{ row: 2, name: 'سارة خليل', amount: 100 }] }, { cut_over });
+        expect(refused.problems).toMatchObject([
+          { sheet: 'cut_over', detail: expect.stringContaining(said) },
+        ]);
+      }
+    },
+  );
 
   test('is not taken back once an imported student was erased, and names that person no more', async () => {
     const { _id } = await check({
@@ -660,7 +672,7 @@ onEachDatabase((start) => {
     expect([student, left, scheduled_lesson, enrolment]).toEqual([before.student, [], [], []]);
   });
 
-  test('lets a secretary import students without discounts, and nothing else', async () => {
+  testOnce('lets a secretary import students without discounts, and nothing else', async () => {
     const token = await secretary();
     const discount = await check({ students: [{ ...STUDENT, discount_percent: 10 }] }, {}, token);
     expect(cells(discount.problems)).toEqual([['students', 2, 'discount_percent']]);
@@ -675,7 +687,7 @@ onEachDatabase((start) => {
     expect((await get('/admin/months')).closed_until).toBeNull();
   });
 
-  test('remembers what headings mean, for each administrator in the sheets of her right', async () => {
+  testOnce('remembers what headings mean, for each administrator in the sheets of her right', async () => {
     const token = await secretary();
     const columns = async (as = owner) =>
       (await ask('GET /admin/import-columns', undefined, as)).body.columns;
@@ -697,7 +709,7 @@ onEachDatabase((start) => {
       expect((await save({ students: wrong })).status).toBe(422);
   });
 
-  test('refuses what no sheet holds, in words, and stores nothing', async () => {
+  testOnce('refuses what no sheet holds, in words, and stores nothing', async () => {
     const before = await server.fingerprint();
     const wide = Object.fromEntries(Array.from({ length: 10_000 }, (_, column) => [`c${column}`, column]));
     const deep = JSON.parse(`${'{"a":'.repeat(1000)}1${'}'.repeat(1000)}`);

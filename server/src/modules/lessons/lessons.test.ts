@@ -31,7 +31,7 @@ const BAD_STUDENTS: [string, object][] = [
   ['far too many students', { student_names: Array.from({ length: 51 }, (_, number) => `طالب ${number}`) }],
 ];
 
-onEachDatabase((start) => {
+onEachDatabase((start, testOnce) => {
   let server: TestServer;
   let admin: string;
   beforeAll(async () => {
@@ -69,7 +69,7 @@ onEachDatabase((start) => {
         ]),
       );
 
-    test('are pending for teacher and administrator, approved for both after the decision', async () => {
+    testOnce('are pending for teacher and administrator, approved for both after the decision', async () => {
       const response = await submit();
       expect(response.status).toBe(201);
       const lesson = {
@@ -111,7 +111,7 @@ onEachDatabase((start) => {
       expect(await own(calls.adminApproved)).toEqual([{ ...lesson, approved: true, attendance: null }]);
     });
 
-    test('name students and subjects as they look', async () => {
+    testOnce('name students and subjects as they look', async () => {
       const pasted = (text: string) =>
         `\u202b${text.replaceAll(' ', ' \u00a0').replaceAll('ي', '\u200dـي')}\u202c`;
       const response = await submit({ ...pastedStudents(pasted), subject: 'لغة  عربية\u200f' });
@@ -123,14 +123,14 @@ onEachDatabase((start) => {
       expect(changed.body.lesson).toMatchObject(calls.students);
     });
 
-    test('are in no list of pending or approved lessons once rejected', async () => {
+    testOnce('are in no list of pending or approved lessons once rejected', async () => {
       const id = await submitted();
       expect((await on(calls.reject, id)).status).toBe(200);
       for (const path of [calls.pending, calls.approved]) expect(await list(path, people.token)).toEqual([]);
       for (const path of [calls.adminPending, calls.adminApproved]) expect(await own(path)).toEqual([]);
     });
 
-    test.each<[string, CallOptions]>([
+    testOnce.each<[string, CallOptions]>([
       ['no body', {}],
       ['no body of a JSON type', { headers: { 'content-type': 'application/json' } }],
       ['an empty body of a JSON type', { rawBody: '' }],
@@ -147,7 +147,7 @@ onEachDatabase((start) => {
       expect(await list(calls.approved, people.token)).toHaveLength(1);
     });
 
-    test('are created pending for the teacher of the token, whatever the body says', async () => {
+    testOnce('are created pending for the teacher of the token, whatever the body says', async () => {
       const { body } = await submit({
         teacher_name: 'someone else',
         approved: true,
@@ -159,7 +159,7 @@ onEachDatabase((start) => {
       expect(body.lesson._id).not.toBe('mine');
     });
 
-    test('are listed newest day first, and by month on request', async () => {
+    testOnce('are listed newest day first, and by month on request', async () => {
       const march = await submitted({ date: '2026-03-31T22:30:00.000Z' });
       const april = await submitted({ date: '2026-04-01T01:00:00+03:00' });
       const february = await submitted({ date: '2026-02-28' });
@@ -174,17 +174,20 @@ onEachDatabase((start) => {
       }
     });
 
-    test('are listed to their own teacher only, by the requested status, whatever the query says', async () => {
-      const id = await submitted();
-      const other = await withTeacher(server, admin);
-      const asks = { teacherId: people.teacher.id, lessonType: calls.lessonType, status: 'pending' };
-      expect(await ids(calls.pending, other.token, asks)).toEqual([]);
-      expect(await ids(calls.approved, people.token, asks)).toEqual([]);
-      expect(await ids(calls.adminPending, admin, { ...asks, teacherId: other.teacher.id })).toContain(id);
-      expect(await ids(calls.adminApproved, admin, asks)).not.toContain(id);
-    });
+    testOnce(
+      'are listed to their own teacher only, by the requested status, whatever the query says',
+      async () => {
+        const id = await submitted();
+        const other = await withTeacher(server, admin);
+        const asks = { teacherId: people.teacher.id, lessonType: calls.lessonType, status: 'pending' };
+        expect(await ids(calls.pending, other.token, asks)).toEqual([]);
+        expect(await ids(calls.approved, people.token, asks)).toEqual([]);
+        expect(await ids(calls.adminPending, admin, { ...asks, teacherId: other.teacher.id })).toContain(id);
+        expect(await ids(calls.adminApproved, admin, asks)).not.toContain(id);
+      },
+    );
 
-    test('are changed while pending, in the sent fields only', async () => {
+    testOnce('are changed while pending, in the sent fields only', async () => {
       const id = await submitted();
       const [row] = await list(calls.pending, people.token);
       const whole = await on(calls.update, id, people.token, {
@@ -205,7 +208,7 @@ onEachDatabase((start) => {
       expect((await on(calls.update, id, people.token, {})).status).toBe(200);
     });
 
-    test('are deleted while pending', async () => {
+    testOnce('are deleted while pending', async () => {
       const id = await submitted();
       expect((await on(calls.remove, id, people.token)).status).toBe(200);
       expect(await list(calls.pending, people.token)).toEqual([]);
@@ -214,7 +217,7 @@ onEachDatabase((start) => {
       expect((await on(calls.update, id, people.token, { hours: 1 })).status).toBe(404);
     });
 
-    test('cannot be changed once decided', async () => {
+    testOnce('cannot be changed once decided', async () => {
       const decided = { approved: await submitted(), rejected: await submitted() };
       await on(calls.approve, decided.approved);
       await on(calls.reject, decided.rejected);
@@ -232,7 +235,7 @@ onEachDatabase((start) => {
       }
     });
 
-    test('of another teacher are not found', async () => {
+    testOnce('of another teacher are not found', async () => {
       const id = await submitted();
       const other = await server.createTeacher();
       const otherToken = await server.signIn(other.username, other.password);
@@ -242,7 +245,7 @@ onEachDatabase((start) => {
       expect(await list(calls.pending, people.token)).toMatchObject([{ _id: id, hours: 1.25 }]);
     });
 
-    test('of an unknown id are not found', async () => {
+    testOnce('of an unknown id are not found', async () => {
       for (const id of ['0190aaaa-0000-7000-8000-000000000000', '1', 'x'.repeat(90), '%00', "';--"]) {
         expect((await on(calls.update, id, people.token, { hours: 1 })).status).toBe(404);
         expect((await on(calls.remove, id, people.token)).status).toBe(404);
@@ -274,7 +277,7 @@ onEachDatabase((start) => {
       ]);
     });
 
-    test.each([
+    testOnce.each([
       ['no date', { date: undefined }, 'date'],
       ['a day that does not exist', { date: '2026-02-30' }, 'date'],
       ['a day before the calendar', { date: '0000-01-01' }, 'date'],
@@ -303,7 +306,7 @@ onEachDatabase((start) => {
       expect(await list(calls.pending, people.token)).toEqual([]);
     });
 
-    test.each(calls.lessonType === 'individual' ? BAD_STUDENT : BAD_STUDENTS)(
+    testOnce.each(calls.lessonType === 'individual' ? BAD_STUDENT : BAD_STUDENTS)(
       'with %s are rejected',
       async (_, changes) => {
         const id = await submitted();
@@ -315,7 +318,7 @@ onEachDatabase((start) => {
       },
     );
 
-    test.each(['{"hours": ', '[', 'null', '"x"', '[1]', '{"hours": NaN}'])(
+    testOnce.each(['{"hours": ', '[', 'null', '"x"', '[1]', '{"hours": NaN}'])(
       'with the body %s are rejected',
       async (rawBody) => {
         const response = await call(server, calls.submit, { token: people.token, rawBody });
@@ -328,13 +331,13 @@ onEachDatabase((start) => {
       const row = async () => (await list(calls.pending, people.token))[0] as object;
       const decisions = [calls.approve, calls.reject];
 
-      test.each(decisions)('are decided if they are unchanged: %s', async (decide) => {
+      testOnce.each(decisions)('are decided if they are unchanged: %s', async (decide) => {
         const id = await submitted();
         expect((await on(decide, id, admin, { seen: await row() })).status).toBe(200);
         expect(await list(calls.pending, people.token)).toEqual([]);
       });
 
-      test.each(decisions)('are not decided after their teacher has changed them: %s', async (decide) => {
+      testOnce.each(decisions)('are not decided after their teacher has changed them: %s', async (decide) => {
         const id = await submitted();
         for (const change of [
           { date: '2026-03-16' },
@@ -360,7 +363,7 @@ onEachDatabase((start) => {
         expect((await on(decide, id, admin, { seen: await row() })).status).toBe(200);
       });
 
-      test('are compared in the sent fields only', async () => {
+      testOnce('are compared in the sent fields only', async () => {
         const ids = [await submitted(), await submitted()];
         for (const id of ids) await on(calls.update, id, people.token, { hours: 9 });
         const responses = [
@@ -370,7 +373,7 @@ onEachDatabase((start) => {
         expect(responses.map(({ status }) => status)).toEqual([200, 200]);
       });
 
-      test('respond with the decision of another administrator, whatever was seen', async () => {
+      testOnce('respond with the decision of another administrator, whatever was seen', async () => {
         const id = await submitted();
         await on(calls.reject, id);
         const response = await on(calls.approve, id, admin, { seen: { hours: 9 } });
@@ -395,7 +398,7 @@ onEachDatabase((start) => {
         }
       });
 
-      test('are not decided with invalid seen fields', async () => {
+      testOnce('are not decided with invalid seen fields', async () => {
         const id = await submitted();
         for (const seen of [7, 'x', [], { hours: '1' }, { date: 'today' }, { subject: null }]) {
           expect((await on(calls.approve, id, admin, { seen })).status).toBe(422);
@@ -407,7 +410,7 @@ onEachDatabase((start) => {
 
   describe('approved individual lessons', () => {
     const [individual] = LESSON_CALLS;
-    test('are deleted by administrators, unlike pending ones', async () => {
+    testOnce('are deleted by administrators, unlike pending ones', async () => {
       const { token, _id } = await individualLesson();
       const remove = () => call(server, `DELETE /admin/admin/delete-lesson/${_id}`, { token: admin });
       expect((await call(server, `DELETE /admin/admin/delete-lesson/${_id}`, { token })).status).toBe(403);
@@ -421,7 +424,7 @@ onEachDatabase((start) => {
     });
   });
 
-  test('does not find a lesson through the routes of the other type', async () => {
+  testOnce('does not find a lesson through the routes of the other type', async () => {
     const { token, _id } = await individualLesson();
     expect((await call(server, `POST /admin/approve-group-lesson/${_id}`, { token: admin })).status).toBe(
       404,

@@ -3,7 +3,7 @@ import type { TestServer } from '../../testing/index';
 import { LESSON_CALLS, type LessonPeople, signInAdmin, workWith } from '../../testing/lesson-work';
 import { onEachDatabase } from '../../testing/on-each-database';
 
-onEachDatabase((start) => {
+onEachDatabase((start, testOnce) => {
   let server: TestServer;
   let admin: string;
   let people: LessonPeople;
@@ -43,7 +43,7 @@ onEachDatabase((start) => {
     const admit = async () =>
       call(server, `POST /admin/teachers/${people.teacher.id}/admit`, { token: admin });
 
-    test('get their records with the approval, not before', async () => {
+    testOnce('get their records with the approval, not before', async () => {
       const before = await traces();
       const [first, corrected] = [freshName(), freshName()];
       const { lesson } = (await submit(names(first))).body;
@@ -58,7 +58,7 @@ onEachDatabase((start) => {
       expect(approved.body.lesson).toMatchObject(ids(String(alias?.student_id)));
     });
 
-    test('belong to the record that the approval names, and keep the typed text', async () => {
+    testOnce('belong to the record that the approval names, and keep the typed text', async () => {
       const name = freshName();
       const record = await add({ name });
       const before = await traces();
@@ -69,7 +69,7 @@ onEachDatabase((start) => {
       expect(await typedIn(id)).toEqual(['غير ذلك']);
     });
 
-    test('are listed for the decision as long as they lead to no record', async () => {
+    testOnce('are listed for the decision as long as they lead to no record', async () => {
       const unrecorded = async () =>
         (await own(calls.adminPending)).map(
           (row) => (row as { unrecorded_names?: string[] }).unrecorded_names,
@@ -88,7 +88,7 @@ onEachDatabase((start) => {
       expect(await unrecorded()).toEqual([[]]);
     });
 
-    test('an approval admits their teacher only if it says so, with one mail', async () => {
+    testOnce('an approval admits their teacher only if it says so, with one mail', async () => {
       const state = async () =>
         (await server.rows()).account.find(({ id }) => id === people.teacher.id)?.admitted_at ?? null;
       const mails = async () => (await server.mails()).filter(({ to }) => to === people.teacher.email);
@@ -110,7 +110,7 @@ onEachDatabase((start) => {
       expect(await mails()).toHaveLength(1);
     });
 
-    test('are not approved for an unknown record', async () => {
+    testOnce('are not approved for an unknown record', async () => {
       const id = await submitted(names('غير ذلك'));
       const unknown = '00000000-0000-4000-8000-000000000000';
       expect((await on(calls.approve, id, admin, ids(unknown))).status).toBe(422);
@@ -172,7 +172,7 @@ onEachDatabase((start) => {
     });
   });
 
-  test('a group lesson gets the chosen records, and new ones where the name decides', async () => {
+  testOnce('a group lesson gets the chosen records, and new ones where the name decides', async () => {
     const group = LESSON_CALLS[1];
     if (!group) throw new Error('There are two types of lessons');
     const { submitted, on } = workWith(group, () => people);

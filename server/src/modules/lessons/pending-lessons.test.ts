@@ -5,7 +5,7 @@ import { onEachDatabase } from '../../testing/on-each-database';
 const PATH = 'POST /admin/reject-pending-lessons';
 const LESSON = { date: '2026-03-15', hours: 1, subject: 'فيزياء', education_level: 'ثانوي' };
 
-onEachDatabase((start) => {
+onEachDatabase((start, testOnce) => {
   let server: TestServer;
   let admin: string;
   let teacher: TestAccount;
@@ -35,7 +35,7 @@ onEachDatabase((start) => {
     ...(await call(server, 'GET /group_lessons/pending-lessons', { token: of })).body.pending_lessons,
   ];
 
-  test("rejects all pending lessons of one teacher, of both types, and no other teacher's", async () => {
+  testOnce("rejects all pending lessons of one teacher, of both types, and no other teacher's", async () => {
     const [approved] = await submit();
     await call(server, `POST /admin/approve-individual-lesson/${approved}`, { token: admin });
     const ids = await submit();
@@ -59,7 +59,7 @@ onEachDatabase((start) => {
     }
   });
 
-  test('can be repeated, and each rejection can be undone', async () => {
+  testOnce('can be repeated, and each rejection can be undone', async () => {
     const [individual] = await submit();
     await reject(teacher.username);
     expect((await reject(teacher.username)).body.rejected).toBe(0);
@@ -73,7 +73,7 @@ onEachDatabase((start) => {
     expect(responses.reduce((sum, { body }) => sum + body.rejected, 0)).toBe(10);
   });
 
-  test('rejects no lesson of an unknown name, and requires a name and an administrator', async () => {
+  testOnce('rejects no lesson of an unknown name, and requires a name and an administrator', async () => {
     expect((await reject('لا أحد')).body.rejected).toBe(0);
     expect((await call(server, PATH, { token: admin, body: {} })).status).toBe(422);
     expect((await reject(teacher.username, token)).status).toBe(403);

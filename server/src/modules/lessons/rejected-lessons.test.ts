@@ -9,7 +9,7 @@ const NOW = '2026-03-20T10:00:00Z';
 const MONTH = { month: '2026-03' };
 const ARABIC = /\p{Script=Arabic}/u;
 
-onEachDatabase((start) => {
+onEachDatabase((start, testOnce) => {
   let server: TestServer;
   let secretary: TestAccount;
   let admin: string;
@@ -43,7 +43,7 @@ onEachDatabase((start) => {
       return id;
     };
 
-    test('are listed with reason, administrator and time once rejected', async () => {
+    testOnce('are listed with reason, administrator and time once rejected', async () => {
       const id = await reject('  التاريخ\n غير صحيح ');
       const row = {
         _id: id,
@@ -73,7 +73,7 @@ onEachDatabase((start) => {
       });
     });
 
-    test.each([[undefined], [null], [''], [' \u200f ']])(
+    testOnce.each([[undefined], [null], [''], [' \u200f ']])(
       'are rejected without a reason by the reason %j',
       async (reason) => {
         const id = await reject(reason);
@@ -82,40 +82,46 @@ onEachDatabase((start) => {
       },
     );
 
-    test.each([['س'.repeat(301)], [7], ['a\u0007b']])('are not rejected by the reason %j', async (reason) => {
-      const id = await submitted();
-      const response = await on(calls.reject, id, admin, { reason });
-      expect(response.status).toBe(422);
-      expect(response.body.detail).toMatchObject([
-        { loc: ['body', 'reason'], msg: expect.stringMatching(ARABIC) },
-      ]);
-      expect(await ids(calls.pending, people.token)).toEqual([id]);
-    });
+    testOnce.each([['س'.repeat(301)], [7], ['a\u0007b']])(
+      'are not rejected by the reason %j',
+      async (reason) => {
+        const id = await submitted();
+        const response = await on(calls.reject, id, admin, { reason });
+        expect(response.status).toBe(422);
+        expect(response.body.detail).toMatchObject([
+          { loc: ['body', 'reason'], msg: expect.stringMatching(ARABIC) },
+        ]);
+        expect(await ids(calls.pending, people.token)).toEqual([id]);
+      },
+    );
 
-    test('return to the administrators by any of them, from a rejection and from an approval', async () => {
-      const id = await reject('خطأ');
-      expect((await on(calls.restore, id, otherAdmin)).status).toBe(200);
-      expect(await rejectedList()).toEqual([]);
-      expect(await ids(calls.pending, people.token)).toEqual([id]);
-      expect((await on(calls.restore, id, otherAdmin)).status).toBe(409);
+    testOnce(
+      'return to the administrators by any of them, from a rejection and from an approval',
+      async () => {
+        const id = await reject('خطأ');
+        expect((await on(calls.restore, id, otherAdmin)).status).toBe(200);
+        expect(await rejectedList()).toEqual([]);
+        expect(await ids(calls.pending, people.token)).toEqual([id]);
+        expect((await on(calls.restore, id, otherAdmin)).status).toBe(409);
 
-      await on(calls.approve, id);
-      expect(await summary()).toMatchObject({ approved_hours: 1.25, pending_hours: 0 });
-      expect((await on(calls.restore, id, otherAdmin)).status).toBe(200);
-      expect(await lastEntry(id)).toMatchObject({
-        action: 'lesson.restored',
-        before: { status: 'approved' },
-        after: { status: 'pending' },
-      });
-      expect(await summary()).toMatchObject({ approved_hours: 0, pending_hours: 1.25, rejected_hours: 0 });
-      const { body } = await call(server, 'GET /admin/teacher-individual-stats', {
-        token: admin,
-        query: MONTH,
-      });
-      expect(JSON.stringify(body)).not.toContain(people.teacher.username);
-    });
+        await on(calls.approve, id);
+        expect(await summary()).toMatchObject({ approved_hours: 1.25, pending_hours: 0 });
+        expect((await on(calls.restore, id, otherAdmin)).status).toBe(200);
+        expect(await lastEntry(id)).toMatchObject({
+          action: 'lesson.restored',
+          before: { status: 'approved' },
+          after: { status: 'pending' },
+        });
+        expect(await summary()).toMatchObject({ approved_hours: 0, pending_hours: 1.25, rejected_hours: 0 });
+        const { body } = await call(server, 'GET /admin/teacher-individual-stats', {
+          token: admin,
+          query: MONTH,
+        });
+        expect(JSON.stringify(body)).not.toContain(people.teacher.username);
+      },
+    );
 
-    test('are restored only from the state that the administrator names', async () => {
+    testOnce('are restored only from the state that the administrator names', async () => {
       const id = await reject();
       for (const from of ['approved', 'deleted']) {
         const response = await on(calls.restore, id, admin, { from });
@@ -133,7 +139,7 @@ onEachDatabase((start) => {
       expect(await ids(calls.approved, people.token)).toEqual([id]);
     });
 
-    test('are listed once deleted, and return to the status that they had', async () => {
+    testOnce('are listed once deleted, and return to the status that they had', async () => {
       const [pending, approved] = [await submitted(), await submitted()];
       await on(calls.approve, approved);
       await on(calls.remove, pending, people.token);
@@ -168,7 +174,7 @@ onEachDatabase((start) => {
       expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)]);
     });
 
-    test('leave the list of rejected lessons once another lesson replaces them', async () => {
+    testOnce('leave the list of rejected lessons once another lesson replaces them', async () => {
       const id = await reject('خطأ');
       const correction = await submit({ hours: 2, replaces: id });
       expect(correction.status).toBe(201);
@@ -183,7 +189,7 @@ onEachDatabase((start) => {
       expect(await ids(calls.pending, people.token)).toEqual([correction.body.lesson._id]);
     });
 
-    test('are in the list again while the replacing lesson is deleted', async () => {
+    testOnce('are in the list again while the replacing lesson is deleted', async () => {
       const id = await reject();
       const correction = (await submit({ replaces: id })).body.lesson._id;
       await on(calls.remove, correction, people.token);
@@ -207,7 +213,7 @@ onEachDatabase((start) => {
       expect(await ids(calls.pending, people.token)).toHaveLength(1);
     });
 
-    test('replace only an own rejected lesson of the same type', async () => {
+    testOnce('replace only an own rejected lesson of the same type', async () => {
       const [pending, rejected] = [await submitted(), await reject()];
       expect((await submit({ replaces: pending })).status).toBe(409);
       expect((await submit({ replaces: rejected }, await server.tokenOf('teacher'))).status).toBe(404);
@@ -218,7 +224,7 @@ onEachDatabase((start) => {
       expect(await ids(calls.pending, people.token)).toEqual([pending]);
     });
 
-    test('are edited by an administrator while pending', async () => {
+    testOnce('are edited by an administrator while pending', async () => {
       const id = await submitted();
       const patch = (body: object, token = admin) =>
         call(server, `PATCH /admin/lessons/${id}`, { token, body });
@@ -263,7 +269,7 @@ onEachDatabase((start) => {
       expect((await call(server, unknown, { token: admin, body: {} })).status).toBe(404);
     });
 
-    test('show their history to their teacher only', async () => {
+    testOnce('show their history to their teacher only', async () => {
       const id = await reject('خطأ');
       const path = `GET /teacher/lesson-history/${id}`;
       const { body } = await call(server, path, { token: people.token });
@@ -278,7 +284,7 @@ onEachDatabase((start) => {
     const doubtsOf = async () =>
       (await own(individual.adminPending)).map((row) => (row as { doubts?: unknown }).doubts);
 
-    test.each([
+    testOnce.each([
       ['2026-03-20', []],
       ['2026-03-21', [{ kind: 'future', days: 1 }]],
       ['2027-03-20', [{ kind: 'future', days: 365 }]],
@@ -363,7 +369,7 @@ onEachDatabase((start) => {
     });
   });
 
-  test('a teacher has seen all rejections, of both types, after saying so', async () => {
+  testOnce('a teacher has seen all rejections, of both types, after saying so', async () => {
     for (const calls of LESSON_CALLS) {
       const { submitted, on } = workWith(calls, () => people);
       await on(calls.reject, await submitted());
@@ -403,7 +409,7 @@ onEachDatabase((start) => {
     });
   });
 
-  test('rejects all pending lessons of a teacher with one reason', async () => {
+  testOnce('rejects all pending lessons of a teacher with one reason', async () => {
     for (const calls of LESSON_CALLS) await workWith(calls, () => people).submitted();
     const body = { teacher_name: people.teacher.username, reason: 'حساب غير معروف' };
     await call(server, 'POST /admin/reject-pending-lessons', { token: admin, body });
@@ -411,8 +417,8 @@ onEachDatabase((start) => {
   });
 });
 
-onEachDatabase((start) => {
-  test('a guest restores deleted lessons only within the limit of pending ones', async () => {
+onEachDatabase((start, testOnce) => {
+  testOnce('a guest restores deleted lessons only within the limit of pending ones', async () => {
     const server = await start({ env: { GUEST_PENDING_LIMIT: '3' } });
     const teacher = await server.createTeacher({ isAdmitted: false });
     const token = await server.signIn(teacher.username, teacher.password);

@@ -9,7 +9,7 @@ import { OFFICE_NOW, openTimetableOffice, type TimetableOffice } from '../../tes
 /** A day before the tests' own. */
 const DAY = '2026-06-08';
 
-onEachDatabase((start) => {
+onEachDatabase((start, testOnce) => {
   let server: TestServer;
   let office: TimetableOffice;
   let token: string;
@@ -54,7 +54,7 @@ onEachDatabase((start) => {
     return unloggedLessons.parse(body).scheduled_lessons.map(({ _id }) => _id);
   };
 
-  test('holds a scheduled lesson with its start and attendance, which are posted as sent', async () => {
+  testOnce('holds a scheduled lesson with its start and attendance, which are posted as sent', async () => {
     const scheduled_id = await schedule();
     const [present, absent] = names;
     const attendance = [{ student_name: absent, attendance: 'absent-free' }];
@@ -84,34 +84,45 @@ onEachDatabase((start) => {
     expect([again.status, again.body]).toMatchObject([409, { lesson_id: lesson._id }]);
   });
 
-  test('is free again once its lesson is rejected or deleted, which is not taken back over another one', async () => {
-    const scheduled_id = await schedule();
-    const first = (await log({ scheduled_id })).body.lesson._id;
-    await office.ask(`POST /admin/reject-group-lesson/${first}`);
-    expect(await stateOf(scheduled_id)).toEqual(['planned', null]);
-    const second = (await log({ scheduled_id })).body.lesson._id;
-    const restored = await office.ask(`POST /admin/restore-group-lesson/${first}`);
-    expect([restored.status, restored.body]).toMatchObject([409, { status: 'rejected', lesson_id: second }]);
-    await call(server, `DELETE /group_lessons/delete-lesson/${second}`, { token });
-    expect((await office.ask(`POST /admin/restore-group-lesson/${first}`)).status).toBe(200);
-    expect(await stateOf(scheduled_id)).toEqual(['held', first]);
-    expect((await call(server, `POST /group_lessons/restore-lesson/${second}`, { token })).status).toBe(409);
-  });
+  testOnce(
+    'is free again once its lesson is rejected or deleted, which is not taken back over another one',
+    async () => {
+      const scheduled_id = await schedule();
+      const first = (await log({ scheduled_id })).body.lesson._id;
+      await office.ask(`POST /admin/reject-group-lesson/${first}`);
+      expect(await stateOf(scheduled_id)).toEqual(['planned', null]);
+      const second = (await log({ scheduled_id })).body.lesson._id;
+      const restored = await office.ask(`POST /admin/restore-group-lesson/${first}`);
+      expect([restored.status, restored.body]).toMatchObject([
+        409,
+        { status: 'rejected', lesson_id: second },
+      ]);
+      await call(server, `DELETE /group_lessons/delete-lesson/${second}`, { token });
+      expect((await office.ask(`POST /admin/restore-group-lesson/${first}`)).status).toBe(200);
+      expect(await stateOf(scheduled_id)).toEqual(['held', first]);
+      expect((await call(server, `POST /group_lessons/restore-lesson/${second}`, { token })).status).toBe(
+        409,
+      );
+    },
+  );
 
-  test('stays with the lesson that corrects a rejected one, and is not held again once cancelled', async () => {
-    const scheduled_id = await schedule();
-    const rejected = (await log({ scheduled_id, start: '16:15' })).body.lesson._id;
-    await office.ask(`POST /admin/reject-group-lesson/${rejected}`);
-    const { body } = await log({ replaces: rejected });
-    expect(body.lesson).toMatchObject({ scheduled_id, start: '16:15' });
-    await office.ask(`POST /admin/reject-group-lesson/${body.lesson._id}`);
-    await office.ask(`POST /admin/scheduled-lessons/${scheduled_id}/cancel`, { by: 'institute' });
-    expect((await office.ask(`POST /admin/restore-group-lesson/${body.lesson._id}`)).status).toBe(409);
-    const issue = await log({ scheduled_id });
-    expect([issue.status, issue.body.detail[0].loc]).toEqual([422, ['body', 'scheduled_id']]);
-  });
+  testOnce(
+    'stays with the lesson that corrects a rejected one, and is not held again once cancelled',
+    async () => {
+      const scheduled_id = await schedule();
+      const rejected = (await log({ scheduled_id, start: '16:15' })).body.lesson._id;
+      await office.ask(`POST /admin/reject-group-lesson/${rejected}`);
+      const { body } = await log({ replaces: rejected });
+      expect(body.lesson).toMatchObject({ scheduled_id, start: '16:15' });
+      await office.ask(`POST /admin/reject-group-lesson/${body.lesson._id}`);
+      await office.ask(`POST /admin/scheduled-lessons/${scheduled_id}/cancel`, { by: 'institute' });
+      expect((await office.ask(`POST /admin/restore-group-lesson/${body.lesson._id}`)).status).toBe(409);
+      const issue = await log({ scheduled_id });
+      expect([issue.status, issue.body.detail[0].loc]).toEqual([422, ['body', 'scheduled_id']]);
+    },
+  );
 
-  test('is logged only by its teacher, and never by a guest', async () => {
+  testOnce('is logged only by its teacher, and never by a guest', async () => {
     const scheduled_id = await schedule({ teacher_id: (await server.createTeacher()).id });
     const foreign = await log({ scheduled_id });
     expect([foreign.status, foreign.body.detail[0].loc]).toEqual([422, ['body', 'scheduled_id']]);
@@ -119,7 +130,7 @@ onEachDatabase((start) => {
     expect((await log({ scheduled_id })).status).toBe(403);
   });
 
-  test.each([
+  testOnce.each([
     ['attendance', { attendance: [{ student_name: 'هالة', attendance: 'absent-free' }] }],
     ['attendance', { attendance: [{ student_name: 'هالة', attendance: 'make-up' }] }],
     ['start', { start: '24:00' }],
@@ -128,7 +139,7 @@ onEachDatabase((start) => {
     expect([status, body.detail[0].loc[1]]).toEqual([422, field]);
   });
 
-  test.each([
+  testOnce.each([
     ['as long as planned', 1, []],
     ['longer than planned', 1.25, [{ kind: 'beyond_schedule', minutes: 60 }]],
   ])('doubts hours beyond the plan: %s', async (_, hours, doubts) => {
@@ -136,7 +147,7 @@ onEachDatabase((start) => {
     expect((await pendingOf(lesson._id)).doubts).toEqual(doubts);
   });
 
-  test.each([
+  testOnce.each([
     ['when it ends', '18:00', []],
     ['before it ends', '17:45', [{ kind: 'overlapping', lesson: { start: '16:30', hours: 1.5 } }]],
     ['across its beginning', '15:45', [{ kind: 'overlapping' }]],

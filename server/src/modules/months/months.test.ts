@@ -6,7 +6,7 @@ import { onEachDatabase } from '../../testing/on-each-database';
 const NOW = '2026-06-15T09:00:00Z';
 const LESSON = { subject: 'رياضيات', education_level: 'ثانوي' };
 
-onEachDatabase((start) => {
+onEachDatabase((start, testOnce) => {
   let server: TestServer;
   let admin: string;
   let teacher: string;
@@ -94,7 +94,7 @@ onEachDatabase((start) => {
     expect(listed.months[0].month).toBe('2026-06');
   });
 
-  test('opens no month again that has days before the cut-over day', async () => {
+  testOnce('opens no month again that has days before the cut-over day', async () => {
     const cutOver = (cut_over_day: string) =>
       call(server, 'PATCH /admin/settings', { token: admin, body: { cut_over_day } });
     await enter('2026-03-05');
@@ -109,7 +109,7 @@ onEachDatabase((start) => {
     await cutOver('');
   });
 
-  test('shuts every way into a closed month, and nothing is stored', async () => {
+  testOnce('shuts every way into a closed month, and nothing is stored', async () => {
     const approved = await enter('2026-04-02');
     expect(await approve(approved)).toBe(200);
     const pending = await enter('2026-04-03');
@@ -164,36 +164,39 @@ onEachDatabase((start) => {
     expect(await approve(pending)).toBe(200);
   });
 
-  test('lets a pending lesson of the closed period be rejected, deleted and given an open day', async () => {
-    const [rejected, deleted, corrected, moved] = [
-      await enter('2026-04-02'),
-      await enter('2026-04-03'),
-      await enter('2026-04-04'),
-      await enter('2026-04-05'),
-    ];
-    expect((await close('2026-04')).status).toBe(200);
-    const before = (await monthOf('2026-04')).totals;
-    const patch = (id: string, body: object) =>
-      call(server, `PATCH /admin/lessons/${id}`, { token: admin, body });
-    const responses = [
-      await post(`/admin/reject-individual-lesson/${rejected}`, { reason: 'مسجّل مرتين' }),
-      await post(`/admin/restore-individual-lesson/${rejected}`),
-      await post(`/admin/reject-individual-lesson/${rejected}`),
-      await call(server, `DELETE /teacher/delete-lesson/${deleted}`, { token: teacher }),
-      await post(`/teacher/restore-lesson/${deleted}`, undefined, teacher),
-      await call(server, `DELETE /teacher/delete-lesson/${deleted}`, { token: teacher }),
-      await post(`/admin/restore-individual-lesson/${deleted}`),
-      await update(corrected, { date: '2026-05-04', hours: 1 }),
-      await patch(moved, { date: '2026-05-05' }),
-    ];
-    expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200));
-    expect(await approve(deleted)).toBe(409);
-    expect([await approve(corrected), await approve(moved)]).toEqual([200, 200]);
-    expect((await monthOf('2026-04')).totals).toEqual(before);
-    expect((await monthOf('2026-04')).open).toMatchObject({ pending_lessons: 1 });
-  });
+  testOnce(
+    'lets a pending lesson of the closed period be rejected, deleted and given an open day',
+    async () => {
+      const [rejected, deleted, corrected, moved] = [
+        await enter('2026-04-02'),
+        await enter('2026-04-03'),
+        await enter('2026-04-04'),
+        await enter('2026-04-05'),
+      ];
+      expect((await close('2026-04')).status).toBe(200);
+      const before = (await monthOf('2026-04')).totals;
+      const patch = (id: string, body: object) =>
+        call(server, `PATCH /admin/lessons/${id}`, { token: admin, body });
+      const responses = [
+        await post(`/admin/reject-individual-lesson/${rejected}`, { reason: 'مسجّل مرتين' }),
+        await post(`/admin/restore-individual-lesson/${rejected}`),
+        await post(`/admin/reject-individual-lesson/${rejected}`),
+        await call(server, `DELETE /teacher/delete-lesson/${deleted}`, { token: teacher }),
+        await post(`/teacher/restore-lesson/${deleted}`, undefined, teacher),
+        await call(server, `DELETE /teacher/delete-lesson/${deleted}`, { token: teacher }),
+        await post(`/admin/restore-individual-lesson/${deleted}`),
+        await update(corrected, { date: '2026-05-04', hours: 1 }),
+        await patch(moved, { date: '2026-05-05' }),
+      ];
+      expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200));
+      expect(await approve(deleted)).toBe(409);
+      expect([await approve(corrected), await approve(moved)]).toEqual([200, 200]);
+      expect((await monthOf('2026-04')).totals).toEqual(before);
+      expect((await monthOf('2026-04')).open).toMatchObject({ pending_lessons: 1 });
+    },
+  );
 
-  test('rejects all pending lessons of a teacher, also those in the closed period', async () => {
+  testOnce('rejects all pending lessons of a teacher, also those in the closed period', async () => {
     const { username, password } = await server.createTeacher();
     const token = await server.signIn(username, password);
     for (const date of ['2025-10-04', '2025-11-04'])
@@ -205,7 +208,7 @@ onEachDatabase((start) => {
     expect(pending.body.pending_lessons).toEqual([]);
   });
 
-  test('shows what teachers earn only to those who may see it', async () => {
+  testOnce('shows what teachers earn only to those who may see it', async () => {
     const { username, password } = await server.createAdmin({ right: 'secretary' });
     const token = await server.signIn(username, password);
     const { status, body } = await call(server, 'GET /admin/months', { token });
@@ -213,7 +216,7 @@ onEachDatabase((start) => {
     expect(body.months[0].totals).toMatchObject({ pay: null, charged: expect.any(Number) });
   });
 
-  test('opens only the last closed month again, by an owner and with a reason', async () => {
+  testOnce('opens only the last closed month again, by an owner and with a reason', async () => {
     expect((await close('2025-08')).body).toMatchObject({ closed_until: '2025-08-31' });
     expect((await close('2025-09')).status).toBe(200);
     expect((await close('2025-08')).status).toBe(409);
@@ -229,13 +232,13 @@ onEachDatabase((start) => {
     expect(entries.map(({ action }) => action)).toEqual(['month.closed', 'month.reopened']);
   });
 
-  test('closes no month that is not over', async () => {
+  testOnce('closes no month that is not over', async () => {
     expect((await close('2026-07')).status).toBe(422);
     expect((await close('2026-06')).status).toBe(422);
     expect((await get('/admin/months')).closed_until).toBeNull();
   });
 
-  test('closes everything up to the end of a month, and keeps every earlier day shut', async () => {
+  testOnce('closes everything up to the end of a month, and keeps every earlier day shut', async () => {
     await approve(await enter('2026-01-10'));
     await approve(await enter('2026-02-10'));
     const earlier = await enter('2025-12-10');

@@ -16,7 +16,7 @@ const NO_DETAILS = {
   cheque_state: null,
 };
 
-onEachDatabase((start) => {
+onEachDatabase((start, testOnce) => {
   let server: TestServer;
   let admin: string;
   beforeAll(async () => {
@@ -128,13 +128,13 @@ onEachDatabase((start) => {
     expect(await get('/admin/payment-totals', { query: 'تيم' })).toMatchObject({ total: 1 });
   });
 
-  test('stores a name without invisible characters', async () => {
+  testOnce('stores a name without invisible characters', async () => {
     const response = await pay({ name: '\u202bليـلى  خوري\u200f\u202c', cost: '5', date: '2026-06-01' });
     expect(response.body.payment.name).toBe('ليلى خوري');
     expect(await paid('2026-06')).toEqual([response.body.payment]);
   });
 
-  test('stores the plain letters of a text copied from a PDF', async () => {
+  testOnce('stores the plain letters of a text copied from a PDF', async () => {
     const pasted = '\ufee3\ufea4\ufee4\ufeaa';
     const { body } = await pay({
       name: pasted,
@@ -146,7 +146,7 @@ onEachDatabase((start) => {
     expect(body.payment).toMatchObject({ name: 'محمد', purpose: 'محمد', note: 'محمد' });
   });
 
-  test.each([
+  testOnce.each([
     ['\u200f450\u200f', 450],
     ['450 ₪', 450],
     ['1250 شيكل', 1250],
@@ -166,12 +166,12 @@ onEachDatabase((start) => {
     expect(new Set(listed.map(({ receipt_number }) => receipt_number))).toEqual(new Set(numbers));
   });
 
-  test("accepts a payment of the institute's current day", async () => {
+  testOnce("accepts a payment of the institute's current day", async () => {
     const response = await pay({ name: 'آدم', cost: '5', date: TODAY });
     expect(response.status).toBe(201);
   });
 
-  test('shows the administrator who recorded a payment', async () => {
+  testOnce('shows the administrator who recorded a payment', async () => {
     const cashier = await server.createAdmin();
     const token = await server.signIn(cashier.username, cashier.password);
     const { body } = await pay({ name: 'آدم', cost: '40', date: '2024-08-01' }, token);
@@ -179,7 +179,7 @@ onEachDatabase((start) => {
     expect(await paid('2024-08')).toEqual([body.payment]);
   });
 
-  test.each([
+  testOnce.each([
     ['a blank name', { name: ' ' }, 'name'],
     ['a name of invisible marks', { name: '\u200f\u200b' }, 'name'],
     ['half a shekel', { cost: '1.5' }, 'cost'],
@@ -202,7 +202,7 @@ onEachDatabase((start) => {
   const voidPayment = (id: string, reason: unknown = 'خطأ في المبلغ') =>
     call(server, `POST /student_payments/${id}/void`, { token: admin, body: { reason } });
 
-  test('voids a payment by a reversal with its own receipt number and the negative amount', async () => {
+  testOnce('voids a payment by a reversal with its own receipt number and the negative amount', async () => {
     const { payment } = (await pay({ name: 'هدى', cost: '120', date: '2025-02-01' })).body;
     expect(await paid('2025-02')).toEqual([payment]);
     const { status, body } = await voidPayment(payment._id, '  خطأ  في المبلغ ');
@@ -245,7 +245,7 @@ onEachDatabase((start) => {
     expect(reversals).toMatchObject([{ cost: -35 }]);
   });
 
-  test.each([
+  testOnce.each([
     ['no reason', undefined],
     ['a blank reason', ' \u200f '],
     ['a reason of 301 characters', 'س'.repeat(301)],
@@ -260,7 +260,7 @@ onEachDatabase((start) => {
     expect((await paid('2025-04'))[0]).toEqual(payment);
   });
 
-  test('stores how a payment was made, and a cheque with number, bank and day', async () => {
+  testOnce('stores how a payment was made, and a cheque with number, bank and day', async () => {
     const cheque = { method: 'شيك', cheque_number: '١٢٣', cheque_bank: 'هبوعليم', cheque_due: '2026-09-01' };
     const details = { ...cheque, purpose: 'دروس أيار', note: 'دفعها الجد' };
     const { status, body } = await pay({ name: 'رنا', cost: '80', date: '2025-05-01', ...details });
@@ -270,7 +270,7 @@ onEachDatabase((start) => {
     expect((await voidPayment(body.payment._id, 'شيك راجع')).body.reversal).toMatchObject(cheque);
   });
 
-  test.each([
+  testOnce.each([
     ['an unknown method', { method: 'مقايضة' }, 'method'],
     ['a cheque number without a cheque', { method: 'نقدًا', cheque_number: '5' }, 'cheque_number'],
     ['a cheque due on no day', { method: 'شيك', cheque_due: '2026-02-30' }, 'cheque_due'],
@@ -289,7 +289,7 @@ onEachDatabase((start) => {
     expect((await print()).body).toMatchObject({ original: false, payment, guardian_name: null });
   });
 
-  test('responds 404 when an unknown payment is voided', async () => {
+  testOnce('responds 404 when an unknown payment is voided', async () => {
     expect((await voidPayment('0190aaaa-0000-7000-8000-000000000004')).status).toBe(404);
   });
 });

@@ -7,7 +7,7 @@ import { onEachDatabase } from '../../testing/on-each-database';
 const LEVEL = 'ثانوي';
 const UNCHANGED = { lessons: 0, accounts: 0, before: 0, after: 0, pay_before: 0, pay_after: 0 };
 
-onEachDatabase((start) => {
+onEachDatabase((start, testOnce) => {
   let server: TestServer;
   let owner: string;
   let teacher: { id: string; token: string };
@@ -86,7 +86,7 @@ onEachDatabase((start) => {
     );
   });
 
-  test('counts a lesson of the closed period without a price, which stays', async () => {
+  testOnce('counts a lesson of the closed period without a price, which stays', async () => {
     const closed = await approve('رامي', { date: '2026-01-10' });
     expect((await send('POST /admin/months/2026-01/close')).status).toBe(200);
     expect((await setPrice({ amount: 9000, from: '2026-02-01' })).body).toMatchObject({
@@ -96,75 +96,84 @@ onEachDatabase((start) => {
     expect((await posted()).charges).toEqual(new Map([[closed, 0]]));
   });
 
-  test('posts anew what is in the account of a family, also of a student who belongs to it no longer', async () => {
-    await setPrice({ amount: 10_000 });
-    const family = (await send('POST /admin/families', { guardian_name: 'سليم' })).body._id;
-    await approve('رامي');
-    const student = await studentNamed('رامي');
-    const join = (family_id: string | null) =>
-      send(`PATCH /admin/students/${student}`, { family_id, from: '2026-01-01' });
-    await join(family);
-    expect((await renew({ from: '2026-03-01' })).body).toMatchObject({ lessons: 0 });
-    await join(null);
-    expect((await renew({ from: '2026-03-01', family_id: family })).body).toMatchObject({ accounts: 2 });
-    expect((await server.rows()).entry).toMatchObject([{ account_id: student, amount: 20_000 }]);
-  });
+  testOnce(
+    'posts anew what is in the account of a family, also of a student who belongs to it no longer',
+    async () => {
+      await setPrice({ amount: 10_000 });
+      const family = (await send('POST /admin/families', { guardian_name: 'سليم' })).body._id;
+      await approve('رامي');
+      const student = await studentNamed('رامي');
+      const join = (family_id: string | null) =>
+        send(`PATCH /admin/students/${student}`, { family_id, from: '2026-01-01' });
+      await join(family);
+      expect((await renew({ from: '2026-03-01' })).body).toMatchObject({ lessons: 0 });
+      await join(null);
+      expect((await renew({ from: '2026-03-01', family_id: family })).body).toMatchObject({ accounts: 2 });
+      expect((await server.rows()).entry).toMatchObject([{ account_id: student, amount: 20_000 }]);
+    },
+  );
 
-  test('a price with an earlier day changes what is posted only when lessons are posted anew', async () => {
-    await setPrice({ amount: 10_000 });
-    const [early, late] = [await approve('رامي', { date: '2026-02-10' }), await approve('رامي')];
-    const other = await approve('هدى');
-    const before = await posted();
-    const { body } = await setPrice({ amount: 12_000, from: '2026-03-01' });
-    const effect = { lessons: 2, accounts: 2, before: 40_000, after: 48_000, pay_before: 0, pay_after: 0 };
-    const everybody = { from: '2026-03-01', student_id: null, family_id: null, teacher_id: null };
-    expect(body).toMatchObject({ posted: 0, effect: { ...effect, ...everybody } });
-    expect(await posted()).toEqual(before);
+  testOnce(
+    'a price with an earlier day changes what is posted only when lessons are posted anew',
+    async () => {
+      await setPrice({ amount: 10_000 });
+      const [early, late] = [await approve('رامي', { date: '2026-02-10' }), await approve('رامي')];
+      const other = await approve('هدى');
+      const before = await posted();
+      const { body } = await setPrice({ amount: 12_000, from: '2026-03-01' });
+      const effect = { lessons: 2, accounts: 2, before: 40_000, after: 48_000, pay_before: 0, pay_after: 0 };
+      const everybody = { from: '2026-03-01', student_id: null, family_id: null, teacher_id: null };
+      expect(body).toMatchObject({ posted: 0, effect: { ...effect, ...everybody } });
+      expect(await posted()).toEqual(before);
 
-    const preview = await renew({ from: '2026-03-01', preview: true });
-    expect([preview.status, postings.parse(preview.body)]).toEqual([200, preview.body]);
-    expect(preview.body).toMatchObject(effect);
-    const [rami, huda] = ['رامي', 'هدى'].map((name) => ({ name, before: 20_000, after: 24_000 }));
-    expect(preview.body.by_account).toEqual(
-      expect.arrayContaining([expect.objectContaining(rami), expect.objectContaining(huda)]),
-    );
-    expect(await posted()).toEqual(before);
+      const preview = await renew({ from: '2026-03-01', preview: true });
+      expect([preview.status, postings.parse(preview.body)]).toEqual([200, preview.body]);
+      expect(preview.body).toMatchObject(effect);
+      const [rami, huda] = ['رامي', 'هدى'].map((name) => ({ name, before: 20_000, after: 24_000 }));
+      expect(preview.body.by_account).toEqual(
+        expect.arrayContaining([expect.objectContaining(rami), expect.objectContaining(huda)]),
+      );
+      expect(await posted()).toEqual(before);
 
-    expect((await renew({ from: '2026-03-01' })).body).toMatchObject(effect);
-    const after = await posted();
-    expect(after.charges).toEqual(
-      new Map([
-        [early, 20_000],
-        [late, 24_000],
-        [other, 24_000],
-      ]),
-    );
-    expect((await renew({ from: '2026-03-01' })).body).toMatchObject({ ...UNCHANGED, by_account: [] });
-    expect(await posted()).toEqual(after);
-    const entries = (await server.rows()).audit_entry.filter(({ action }) => action === 'posting.renewed');
-    expect(
-      entries.map(({ before: was, after: is }) => [JSON.parse(String(was)), JSON.parse(String(is))]),
-    ).toEqual([
-      [
-        { charged: 40_000, pay: 0 },
-        { from: '2026-03-01', lessons: 2, accounts: 2, charged: 48_000, pay: 0 },
-      ],
-    ]);
-  });
+      expect((await renew({ from: '2026-03-01' })).body).toMatchObject(effect);
+      const after = await posted();
+      expect(after.charges).toEqual(
+        new Map([
+          [early, 20_000],
+          [late, 24_000],
+          [other, 24_000],
+        ]),
+      );
+      expect((await renew({ from: '2026-03-01' })).body).toMatchObject({ ...UNCHANGED, by_account: [] });
+      expect(await posted()).toEqual(after);
+      const entries = (await server.rows()).audit_entry.filter(({ action }) => action === 'posting.renewed');
+      expect(
+        entries.map(({ before: was, after: is }) => [JSON.parse(String(was)), JSON.parse(String(is))]),
+      ).toEqual([
+        [
+          { charged: 40_000, pay: 0 },
+          { from: '2026-03-01', lessons: 2, accounts: 2, charged: 48_000, pay: 0 },
+        ],
+      ]);
+    },
+  );
 
-  test('a deleted price leaves what was charged by it, and says what posting anew would change', async () => {
-    await setPrice({ amount: 10_000 });
-    const { _id } = (await setPrice({ amount: 12_000, from: '2026-03-01' })).body;
-    const lesson = await approve('رامي');
-    const query = { preview: 'true' };
-    const preview = await call(server, `DELETE /admin/prices/${_id}`, { token: owner, query });
-    const { body } = await send(`DELETE /admin/prices/${_id}`);
-    expect(body.effect).toMatchObject({ lessons: 1, before: 24_000, after: 20_000 });
-    expect([preview.status, preview.body.effect]).toEqual([200, body.effect]);
-    expect((await posted()).charges).toEqual(new Map([[lesson, 24_000]]));
-  });
+  testOnce(
+    'a deleted price leaves what was charged by it, and says what posting anew would change',
+    async () => {
+      await setPrice({ amount: 10_000 });
+      const { _id } = (await setPrice({ amount: 12_000, from: '2026-03-01' })).body;
+      const lesson = await approve('رامي');
+      const query = { preview: 'true' };
+      const preview = await call(server, `DELETE /admin/prices/${_id}`, { token: owner, query });
+      const { body } = await send(`DELETE /admin/prices/${_id}`);
+      expect(body.effect).toMatchObject({ lessons: 1, before: 24_000, after: 20_000 });
+      expect([preview.status, preview.body.effect]).toEqual([200, body.effect]);
+      expect((await posted()).charges).toEqual(new Map([[lesson, 24_000]]));
+    },
+  );
 
-  test('posts anew for one student, one family or one teacher', async () => {
+  testOnce('posts anew for one student, one family or one teacher', async () => {
     await setPrice({ amount: 10_000 });
     await setRate({ amount: 5000 });
     const lessons = [await approve('رامي'), await approve('هدى'), await approve('سليم')] as const;
@@ -206,20 +215,25 @@ onEachDatabase((start) => {
     });
   });
 
-  test('refuses a day of the closed period, an unknown person, two of them, and who has no right to prices', async () => {
-    expect((await send('POST /admin/months/2026-02/close')).status).toBe(200);
-    for (const preview of [true, false])
-      expect((await renew({ from: '2026-02-28', preview })).body.closed_until).toBe('2026-02-28');
-    const unknown = '0190aaaa-0000-7000-8000-000000000004';
-    for (const field of ['student_id', 'family_id', 'teacher_id']) {
-      const { status, body } = await renew({ from: '2026-03-01', [field]: unknown });
-      expect([status, body.detail[0].loc]).toEqual([422, ['body', field]]);
-    }
-    expect((await renew({ from: '2026-03-01', student_id: unknown, teacher_id: unknown })).status).toBe(422);
-    const { username, password } = await server.createAdmin({ right: 'secretary' });
-    const secretary = await server.signIn(username, password);
-    expect((await renew({ from: '2026-03-01', preview: true }, secretary)).status).toBe(403);
-  });
+  testOnce(
+    'refuses a day of the closed period, an unknown person, two of them, and who has no right to prices',
+    async () => {
+      expect((await send('POST /admin/months/2026-02/close')).status).toBe(200);
+      for (const preview of [true, false])
+        expect((await renew({ from: '2026-02-28', preview })).body.closed_until).toBe('2026-02-28');
+      const unknown = '0190aaaa-0000-7000-8000-000000000004';
+      for (const field of ['student_id', 'family_id', 'teacher_id']) {
+        const { status, body } = await renew({ from: '2026-03-01', [field]: unknown });
+        expect([status, body.detail[0].loc]).toEqual([422, ['body', field]]);
+      }
+      expect((await renew({ from: '2026-03-01', student_id: unknown, teacher_id: unknown })).status).toBe(
+        422,
+      );
+      const { username, password } = await server.createAdmin({ right: 'secretary' });
+      const secretary = await server.signIn(username, password);
+      expect((await renew({ from: '2026-03-01', preview: true }, secretary)).status).toBe(403);
+    },
+  );
 
   test('a lesson that is approved while its first price is set is charged', async () => {
     const lesson = { student_name: 'رامي', hours: 2, subject: 'لغة', education_level: LEVEL };

@@ -9,7 +9,7 @@ import { countLoadFailure, listLoadFailures } from './failures';
 
 const FAILURE = { section: 'remote-teacher', version: 't2', stage: 'entry' } as const;
 
-onEachDatabase((start) => {
+onEachDatabase((start, testOnce) => {
   let site: SiteFolder;
   let server: TestServer;
   let admin: string;
@@ -55,7 +55,7 @@ onEachDatabase((start) => {
     expect(others[0].first_at <= others[0].last_at).toBe(true);
   });
 
-  test('stores failures of releases of this site, and ignores all others', async () => {
+  testOnce('stores failures of releases of this site, and ignores all others', async () => {
     await site.write('remotes/remote-teacher/t0/release.json', '{}');
     await site.write('remotes/remote-gone/g1/release.json', '{}');
     const known = ['t1', 't0'];
@@ -72,7 +72,7 @@ onEachDatabase((start) => {
     for (const version of known) expect(await listed(version)).toHaveLength(1);
   });
 
-  test.each([
+  testOnce.each([
     ['a section that is no name', { section: '../x' }, 'section'],
     ['a version that is an address', { version: '1?token=x' }, 'version'],
     ['a stage that does not exist', { stage: 'lunch' }, 'stage'],
@@ -83,7 +83,7 @@ onEachDatabase((start) => {
     expect(body.detail).toMatchObject([{ loc: ['body', field], msg: expect.any(String) }]);
   });
 
-  test('rejects long reports, and too many from one address', async () => {
+  testOnce('rejects long reports, and too many from one address', async () => {
     expect((await report({ ...FAILURE, padding: 'x'.repeat(1024) })).status).toBe(413);
     const statuses = new Set<number>();
     for (let attempt = 0; attempt <= 20; attempt++)
@@ -92,7 +92,7 @@ onEachDatabase((start) => {
     expect((await report(FAILURE, '198.51.100.2')).status).toBe(204);
   });
 
-  test('stores no data about the reporter', async () => {
+  testOnce('stores no data about the reporter', async () => {
     await report({ ...FAILURE, person: 'ليلى' });
     const open = await database();
     const row = await open.database.selectFrom('load_failure').selectAll().executeTakeFirstOrThrow();
@@ -140,7 +140,7 @@ onEachDatabase((start) => {
     ]);
   });
 
-  test('lists at most as many days as are stored', async () => {
+  testOnce('lists at most as many days as are stored', async () => {
     const asked = (days: string) =>
       call(server, 'GET /admin/load-failures', { token: admin, query: { days } });
     expect((await asked(String(LOAD_FAILURE_DAYS_MAX))).status).toBe(200);
@@ -149,7 +149,7 @@ onEachDatabase((start) => {
     }
   });
 
-  test('accepts and lists failures when the site cannot be read', async () => {
+  testOnce('accepts and lists failures when the site cannot be read', async () => {
     await site.write('frontend-discovery.json', '{');
     expect((await report(FAILURE)).status).toBe(204);
     expect((await call(server, 'GET /admin/load-failures', { token: admin })).status).toBe(200);

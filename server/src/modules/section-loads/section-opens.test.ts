@@ -9,7 +9,7 @@ import { countSectionOpens, listSectionOpens } from './opens';
 
 const OPEN = { section: 'remote-teacher', version: 't2' };
 
-onEachDatabase((start) => {
+onEachDatabase((start, testOnce) => {
   let site: SiteFolder;
   let server: TestServer;
   let admin: string;
@@ -63,7 +63,7 @@ onEachDatabase((start) => {
     ]);
   });
 
-  test('measures the opens and failures of each listed release, also those that have none', async () => {
+  testOnce('measures the opens and failures of each listed release, also those that have none', async () => {
     await report([OPEN]);
     const before = await measured();
     await report([OPEN]);
@@ -80,7 +80,7 @@ onEachDatabase((start) => {
     expect(Object.keys(after).filter((key) => key.startsWith('opens'))).toHaveLength(3);
   });
 
-  test.each([
+  testOnce.each([
     ['no release', []],
     ['a version that is an address', [{ ...OPEN, version: '1?token=x' }]],
     ['too many releases', Array(5).fill(OPEN)],
@@ -88,33 +88,36 @@ onEachDatabase((start) => {
     expect((await report(opens)).status).toBe(422);
   });
 
-  test('rejects too many opens from one address', async () => {
+  testOnce('rejects too many opens from one address', async () => {
     const responses = await Promise.all(Array.from({ length: 121 }, () => report([OPEN], '198.51.100.1')));
     expect(responses.filter(({ status }) => status === 429)).toHaveLength(1);
     expect((await report([OPEN], '198.51.100.2')).status).toBe(204);
   });
 
-  test('removes old days from the sums, and from the database unless their release is listed', async () => {
-    const { DATA_DIR = '', DATABASE_URL } = server.databaseEnvironment;
-    const { database, close } = await openDatabase(
-      { dataDir: DATA_DIR, databaseUrl: DATABASE_URL },
-      { exclusive: false },
-    );
-    const at = (day: string) => new Date(`${day}T12:00:00Z`);
-    const long = { section: 'remote-admin', version: 'a1' };
-    const short = { section: 'remote-admin', version: 'a0' };
-    const sumsOn = async (day: string, days: number) => {
-      const opens = await listSectionOpens(database, days, at(day));
-      return opens.filter(({ section }) => section === long.section);
-    };
-    await countSectionOpens(database, [long, short, short], at('1999-01-01'));
-    expect(await sumsOn('1999-01-14', LOAD_FAILURE_DAYS)).toEqual([
-      { ...short, count: 2 },
-      { ...long, count: 1 },
-    ]);
-    expect(await sumsOn('1999-01-15', LOAD_FAILURE_DAYS)).toEqual([]);
-    await countSectionOpens(database, [long], at('1999-02-01'), [long]);
-    expect(await sumsOn('1999-02-01', 2 * LOAD_FAILURE_DAYS_MAX)).toEqual([{ ...long, count: 2 }]);
-    await close();
-  });
+  testOnce(
+    'removes old days from the sums, and from the database unless their release is listed',
+    async () => {
+      const { DATA_DIR = '', DATABASE_URL } = server.databaseEnvironment;
+      const { database, close } = await openDatabase(
+        { dataDir: DATA_DIR, databaseUrl: DATABASE_URL },
+        { exclusive: false },
+      );
+      const at = (day: string) => new Date(`${day}T12:00:00Z`);
+      const long = { section: 'remote-admin', version: 'a1' };
+      const short = { section: 'remote-admin', version: 'a0' };
+      const sumsOn = async (day: string, days: number) => {
+        const opens = await listSectionOpens(database, days, at(day));
+        return opens.filter(({ section }) => section === long.section);
+      };
+      await countSectionOpens(database, [long, short, short], at('1999-01-01'));
+      expect(await sumsOn('1999-01-14', LOAD_FAILURE_DAYS)).toEqual([
+        { ...short, count: 2 },
+        { ...long, count: 1 },
+      ]);
+      expect(await sumsOn('1999-01-15', LOAD_FAILURE_DAYS)).toEqual([]);
+      await countSectionOpens(database, [long], at('1999-02-01'), [long]);
+      expect(await sumsOn('1999-02-01', 2 * LOAD_FAILURE_DAYS_MAX)).toEqual([{ ...long, count: 2 }]);
+      await close();
+    },
+  );
 });

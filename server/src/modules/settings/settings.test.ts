@@ -3,7 +3,7 @@ import { call } from '../../testing/call';
 import type { TestServer } from '../../testing/index';
 import { onEachDatabase } from '../../testing/on-each-database';
 
-onEachDatabase((start) => {
+onEachDatabase((start, testOnce) => {
   let server: TestServer;
   let admin: string;
   beforeEach(async () => {
@@ -19,7 +19,7 @@ onEachDatabase((start) => {
   const entries = async () =>
     (await server.rows()).audit_entry.filter(({ entity_type }) => entity_type === 'settings');
 
-  test('saves only what is sent, with the earlier values in the audit entry', async () => {
+  testOnce('saves only what is sent, with the earlier values in the audit entry', async () => {
     const before = await read();
     expect(before).toMatchObject({ ...DEFAULT_SETTINGS, first_day: expect.any(String), revision: 0 });
     const response = await save({ name: ' معهد  الساحل ', phones: ['٠٤ ٨٥٠ ١٢٣٤'], revision: 0 });
@@ -42,7 +42,7 @@ onEachDatabase((start) => {
     ]);
   });
 
-  test('changes nothing for what is saved already, and once for a repeated request', async () => {
+  testOnce('changes nothing for what is saved already, and once for a repeated request', async () => {
     expect((await save({ name: DEFAULT_SETTINGS.name })).body.revision).toBe(0);
     const key = { 'idempotency-key': 'one-change-of-settings' };
     for (let attempt = 0; attempt < 2; attempt++) {
@@ -61,7 +61,7 @@ onEachDatabase((start) => {
     expect(await entries()).toHaveLength(1);
   });
 
-  test('names each invalid field, and saves none of the others', async () => {
+  testOnce('names each invalid field, and saves none of the others', async () => {
     const { status, body } = await save({
       name: ' ',
       support: { person: 'سلمى', phone: '12', email: 'salma@institute.test' },
@@ -79,7 +79,7 @@ onEachDatabase((start) => {
     expect(await read()).toMatchObject({ revision: 0, rooms: [] });
   });
 
-  test('rejects a deceptive link beside its field', async () => {
+  testOnce('rejects a deceptive link beside its field', async () => {
     const saveLink = (address: string) => save({ social: { label: 'صفحتنا', address } });
     for (const address of [
       'https://facebook.com@evil.example/',
@@ -98,7 +98,7 @@ onEachDatabase((start) => {
     expect((await saveLink('https://youtube.com/@institute')).status).toBe(200);
   });
 
-  test('tells everyone the public settings only', async () => {
+  testOnce('tells everyone the public settings only', async () => {
     await save({ name: 'معهد الساحل', rooms: ['قاعة 1'] });
     const { status, body } = await call(server, 'GET /institute');
     expect(status).toBe(200);
@@ -131,7 +131,7 @@ onEachDatabase((start) => {
     }
   });
 
-  test('the next mail and the current day follow what is saved', async () => {
+  testOnce('the next mail and the current day follow what is saved', async () => {
     const pay = () =>
       call(server, 'POST /student_payments/', {
         token: admin,
@@ -147,7 +147,7 @@ onEachDatabase((start) => {
     expect(mail?.text).toMatch(/^معهد الساحل\n/);
   });
 
-  test('rejects the name of the institute in new usernames from the moment it is saved', async () => {
+  testOnce('rejects the name of the institute in new usernames from the moment it is saved', async () => {
     const { id } = await server.createTeacher();
     const username = 'معهد_الساحل حيفا';
     const add = { username, email: 'office@institute.test', right: 'owner' };
@@ -168,15 +168,18 @@ onEachDatabase((start) => {
     expect((await create()).status).toBe(201);
   });
 
-  test('offers the guide of the first start until it is dismissed, or there are students and teachers', async () => {
-    const isOffered = async () => (await read()).first_start;
-    await call(server, 'POST /admin/students', { token: admin, body: { name: 'سلمى' } });
-    expect(await isOffered()).toBe(true);
-    await server.createTeacher();
-    expect(await isOffered()).toBe(false);
-  });
+  testOnce(
+    'offers the guide of the first start until it is dismissed, or there are students and teachers',
+    async () => {
+      const isOffered = async () => (await read()).first_start;
+      await call(server, 'POST /admin/students', { token: admin, body: { name: 'سلمى' } });
+      expect(await isOffered()).toBe(true);
+      await server.createTeacher();
+      expect(await isOffered()).toBe(false);
+    },
+  );
 
-  test('offers the guide of the first start no more once it is dismissed', async () => {
+  testOnce('offers the guide of the first start no more once it is dismissed', async () => {
     expect((await save({ first_start_done: true })).body.first_start).toBe(false);
     expect((await read()).first_start).toBe(false);
   });

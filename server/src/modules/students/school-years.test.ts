@@ -4,7 +4,7 @@ import { onEachDatabase } from '../../testing/on-each-database';
 
 const FROM = '2026-09-01';
 
-onEachDatabase((start) => {
+onEachDatabase((start, testOnce) => {
   let server: TestServer;
   let token: string;
   beforeEach(async () => {
@@ -21,7 +21,7 @@ onEachDatabase((start) => {
     return [education_level, grade, active];
   };
 
-  test('tells a secretary nothing of what teachers are paid', async () => {
+  testOnce('tells a secretary nothing of what teachers are paid', async () => {
     await add('أمير سليم', { education_level: 'ابتدائي', grade: 'الصف السادس' });
     const kind = { education_level: 'ابتدائي', lesson_type: 'individual', from: '2026-08-01' };
     await ask('POST /admin/pay-rates', { ...kind, amount: 6000 });
@@ -85,7 +85,7 @@ onEachDatabase((start) => {
     expect(about.map(({ action }) => action)).toEqual(['school-year.begun', 'school-year.undone']);
   });
 
-  test('says before it begins on an earlier day what posting anew would change', async () => {
+  testOnce('says before it begins on an earlier day what posting anew would change', async () => {
     await add('أمير سليم', { education_level: 'ابتدائي', grade: 'الصف السادس' });
     const price = { education_level: 'ابتدائي', lesson_type: 'individual', from: '2026-08-01' };
     await ask('POST /admin/prices', { ...price, amount: 8000 });
@@ -112,7 +112,7 @@ onEachDatabase((start) => {
     expect(await read(corrected)).toEqual(['ابتدائي', 'الخامس', true]);
   });
 
-  test('names who leaves without being an active student', async () => {
+  testOnce('names who leaves without being an active student', async () => {
     const gone = await add('وليد سليم', { active: false });
     const { status, body } = await ask('POST /admin/school-years', {
       from: FROM,

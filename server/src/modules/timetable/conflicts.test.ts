@@ -4,7 +4,7 @@ import type { TestServer } from '../../testing/index';
 import { onEachDatabase } from '../../testing/on-each-database';
 import { OFFICE_NOW, openTimetableOffice, type TimetableOffice } from '../../testing/timetable-office';
 
-onEachDatabase((start) => {
+onEachDatabase((start, testOnce) => {
   let server: TestServer;
   let office: TimetableOffice;
   beforeAll(async () => {
@@ -22,7 +22,7 @@ onEachDatabase((start) => {
   const kinds = ({ body }: { body: { conflicts: { kind: string }[] } }) =>
     body.conflicts.map(({ kind }) => kind);
 
-  test.each([
+  testOnce.each([
     ['the same time', { start: '16:00' }],
     ['an end within the other', { start: '15:30' }],
     ['a beginning within the other', { start: '16:55' }],
@@ -42,7 +42,7 @@ onEachDatabase((start) => {
     expect(body.conflicts[0].name).toBe(office.teacher.username);
   });
 
-  test.each([
+  testOnce.each([
     ['before', { start: '15:00' }],
     ['after', { start: '17:00' }],
     ['on another day', { day: '2026-06-23' }],
@@ -51,13 +51,16 @@ onEachDatabase((start) => {
     expect((await office.createLesson(time)).status).toBe(201);
   });
 
-  test.each(['teacher_id', 'room_id', 'student_ids'])('names only the %s that both have', async (field) => {
-    const first = (await office.createLesson()).body;
-    const rejected = await office.createLesson({ ...(await others()), [field]: first[field] });
-    expect(new Set(kinds(rejected))).toEqual(new Set([field.replace(/_ids?$/, '')]));
-  });
+  testOnce.each(['teacher_id', 'room_id', 'student_ids'])(
+    'names only the %s that both have',
+    async (field) => {
+      const first = (await office.createLesson()).body;
+      const rejected = await office.createLesson({ ...(await others()), [field]: first[field] });
+      expect(new Set(kinds(rejected))).toEqual(new Set([field.replace(/_ids?$/, '')]));
+    },
+  );
 
-  test('stores a lesson in spite of exactly the conflicts that were seen', async () => {
+  testOnce('stores a lesson in spite of exactly the conflicts that were seen', async () => {
     await office.createLesson();
     const seen = (await office.createLesson()).body.conflicts.map(({ id }: { id: string }) => id);
     const some = await office.createLesson({ accept: seen.slice(1) });
@@ -72,7 +75,7 @@ onEachDatabase((start) => {
     expect((await office.ask(`PATCH /admin/scheduled-lessons/${body._id}`, change)).status).toBe(200);
   });
 
-  test('has no conflict with a cancelled lesson, until it is restored', async () => {
+  testOnce('has no conflict with a cancelled lesson, until it is restored', async () => {
     const { _id } = (await office.createLesson()).body;
     await office.ask(`POST /admin/scheduled-lessons/${_id}/cancel`, { by: 'family', reason: 'سفر' });
     expect((await office.createLesson()).status).toBe(201);
@@ -104,12 +107,12 @@ onEachDatabase((start) => {
     expect(kinds(await office.createLesson())).toEqual(['absence', 'availability']);
   });
 
-  test('names a room with fewer seats than students', async () => {
+  testOnce('names a room with fewer seats than students', async () => {
     await office.ask(`PATCH /admin/rooms/${office.room}`, { seats: 1 });
     expect(kinds(await office.createLesson())).toEqual(['seats']);
   });
 
-  test('offers the nearest free times of a lesson that cannot be moved', async () => {
+  testOnce('offers the nearest free times of a lesson that cannot be moved', async () => {
     await office.createLesson();
     const { body } = await office.createLesson({ start: '18:00' });
     const moved = await office.ask(`PATCH /admin/scheduled-lessons/${body._id}`, { start: '16:00' });
@@ -119,7 +122,7 @@ onEachDatabase((start) => {
     ]);
   });
 
-  test('reports all conflicts of a series, each on its day', async () => {
+  testOnce('reports all conflicts of a series, each on its day', async () => {
     await office.createLesson();
     await office.createLesson({ day: '2026-07-06' });
     const { body } = await office.createSeries({ ...(await others()), room_id: office.room });

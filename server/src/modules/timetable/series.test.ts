@@ -2,7 +2,7 @@ import type { TestServer } from '../../testing/index';
 import { onEachDatabase } from '../../testing/on-each-database';
 import { OFFICE_NOW, openTimetableOffice, type TimetableOffice } from '../../testing/timetable-office';
 
-onEachDatabase((start) => {
+onEachDatabase((start, testOnce) => {
   let server: TestServer;
   let office: TimetableOffice;
   beforeAll(async () => {
@@ -16,7 +16,7 @@ onEachDatabase((start) => {
   const daysOf = async (from = '2026-06-01', to = '2026-07-31', filter = `&teacher=${office.teacher.id}`) =>
     (await office.lessons(from, to, filter)).map(({ day }) => day);
 
-  test('schedules one lesson a week, with students, teacher and room', async () => {
+  testOnce('schedules one lesson a week, with students, teacher and room', async () => {
     const { status, body } = await office.createSeries({ last_day: '2026-07-05', note: 'كتاب الجبر' });
     expect(status).toBe(201);
     expect(body).toMatchObject({ _id: expect.any(String), scheduled: 3, skipped: [], weekday: 1 });
@@ -39,7 +39,7 @@ onEachDatabase((start) => {
     });
   });
 
-  test.each([
+  testOnce.each([
     {
       what: 'a first day of another weekday',
       first_day: '2026-06-17',
@@ -55,12 +55,12 @@ onEachDatabase((start) => {
     expect(await daysOf(from, to)).toEqual(days);
   });
 
-  test('takes no lesson that ends after midnight', async () => {
+  testOnce('takes no lesson that ends after midnight', async () => {
     const { status, body } = await office.createSeries({ start: '22:30', minutes: 120 });
     expect([status, body.detail[0].loc]).toEqual([422, ['body', 'minutes']]);
   });
 
-  test.each([
+  testOnce.each([
     ['teacher_id', { teacher_id: '00000000-0000-4000-8000-000000000000' }],
     ['room_id', { room_id: '00000000-0000-4000-8000-000000000000' }],
     ['student_ids', { student_ids: ['00000000-0000-4000-8000-000000000000'] }],
@@ -102,7 +102,7 @@ onEachDatabase((start) => {
       );
     });
 
-    test('changes a series that has not begun itself', async () => {
+    testOnce('changes a series that has not begun itself', async () => {
       const coming = (await office.createSeries({ first_day: '2026-08-03', last_day: '2026-08-17' })).body
         ._id;
       const { body } = await office.ask(`PATCH /admin/series/${coming}`, { from: '2026-06-15', minutes: 90 });
@@ -110,25 +110,28 @@ onEachDatabase((start) => {
       expect(await daysOf('2026-08-01', '2026-08-31')).toEqual(['2026-08-03', '2026-08-10', '2026-08-17']);
     });
 
-    test('leaves lessons of the past, counts an earlier day as today, and moves todays lesson', async () => {
-      const past = (
-        await office.createSeries({ start: '10:00', first_day: '2026-06-01', last_day: '2026-06-22' })
-      ).body._id;
-      const { body } = await office.ask(`PATCH /admin/series/${past}`, {
-        from: '2026-06-01',
-        start: '11:00',
-      });
-      expect(body).toMatchObject({ continues: past, first_day: '2026-06-15', moved: 2 });
-      const morning = (await lessons()).filter((lesson) => lesson.start < '12:00');
-      expect(morning.map(({ day, start }) => [day, start])).toEqual([
-        ['2026-06-01', '10:00'],
-        ['2026-06-08', '10:00'],
-        ['2026-06-15', '11:00'],
-        ['2026-06-22', '11:00'],
-      ]);
-    });
+    testOnce(
+      'leaves lessons of the past, counts an earlier day as today, and moves todays lesson',
+      async () => {
+        const past = (
+          await office.createSeries({ start: '10:00', first_day: '2026-06-01', last_day: '2026-06-22' })
+        ).body._id;
+        const { body } = await office.ask(`PATCH /admin/series/${past}`, {
+          from: '2026-06-01',
+          start: '11:00',
+        });
+        expect(body).toMatchObject({ continues: past, first_day: '2026-06-15', moved: 2 });
+        const morning = (await lessons()).filter((lesson) => lesson.start < '12:00');
+        expect(morning.map(({ day, start }) => [day, start])).toEqual([
+          ['2026-06-01', '10:00'],
+          ['2026-06-08', '10:00'],
+          ['2026-06-15', '11:00'],
+          ['2026-06-22', '11:00'],
+        ]);
+      },
+    );
 
-    test('keeps and lists what was changed by hand, unless it is to move', async () => {
+    testOnce('keeps and lists what was changed by hand, unless it is to move', async () => {
       const second = (await lessons())[1];
       await office.ask(`PATCH /admin/scheduled-lessons/${second._id}`, { day: '2026-06-23', version: 1 });
       const { body } = await change({ from: '2026-06-22', start: '18:00' });
@@ -147,7 +150,7 @@ onEachDatabase((start) => {
       expect((await lessons())[1]).toMatchObject({ day: '2026-06-22', start: '18:00', minutes: 45 });
     });
 
-    test('leaves cancelled lessons cancelled, in their week', async () => {
+    testOnce('leaves cancelled lessons cancelled, in their week', async () => {
       const second = (await lessons())[1];
       await office.ask(`POST /admin/scheduled-lessons/${second._id}/cancel`, { by: 'teacher' });
       const { body } = await change({ from: '2026-06-22', weekday: 2 });
@@ -159,7 +162,7 @@ onEachDatabase((start) => {
       ]);
     });
 
-    test('makes a series longer and shorter', async () => {
+    testOnce('makes a series longer and shorter', async () => {
       const longer = (await change({ from: '2026-06-29', last_day: '2026-07-27' })).body;
       expect([longer.moved, longer.scheduled]).toEqual([3, 2]);
       const { body } = await office.ask(`PATCH /admin/series/${longer._id}`, {
@@ -170,13 +173,13 @@ onEachDatabase((start) => {
       expect(await daysOf()).toEqual(['2026-06-15', '2026-06-22', '2026-06-29', '2026-07-06']);
     });
 
-    test('takes other students from a day on', async () => {
+    testOnce('takes other students from a day on', async () => {
       const [first] = office.students;
       await change({ from: '2026-06-29', student_ids: [first] });
       expect((await lessons()).map(({ student_ids }) => student_ids.length)).toEqual([2, 2, 1, 1, 1]);
     });
 
-    test('asks about the conflicts of the new time', async () => {
+    testOnce('asks about the conflicts of the new time', async () => {
       await office.createLesson({ start: '19:00', day: '2026-07-06' });
       const { status, body } = await change({ from: '2026-06-29', start: '19:00' });
       expect([status, body.conflicts.length]).toEqual([409, 4]);
@@ -185,11 +188,11 @@ onEachDatabase((start) => {
       expect((await change({ from: '2026-06-29', start: '19:00', accept })).status).toBe(200);
     });
 
-    test('refuses a change after the end', async () => {
+    testOnce('refuses a change after the end', async () => {
       expect((await change({ from: '2026-07-14', start: '19:00' })).status).toBe(409);
     });
 
-    test('ends with its last day, also where lessons were changed by hand', async () => {
+    testOnce('ends with its last day, also where lessons were changed by hand', async () => {
       const last = (await lessons())[4];
       await office.ask(`PATCH /admin/scheduled-lessons/${last._id}`, { start: '17:00' });
       const { status, body } = await office.ask(`POST /admin/series/${id}/end`, { last_day: '2026-06-29' });
@@ -198,7 +201,7 @@ onEachDatabase((start) => {
       expect((await office.ask(`POST /admin/series/${id}/end`, { last_day: '2026-07-29' })).status).toBe(422);
     });
 
-    test('lets students join and leave in the middle', async () => {
+    testOnce('lets students join and leave in the middle', async () => {
       const [, leaving] = office.students;
       const joining = (await office.ask('POST /admin/students', { name: `جنى ${office.teacher.username}` }))
         .body._id;
@@ -238,7 +241,7 @@ onEachDatabase((start) => {
       expect([back.status, (await lessons())[4].student_ids.length]).toEqual([200, 3]);
     });
 
-    test('asks before a student is in two lessons at once', async () => {
+    testOnce('asks before a student is in two lessons at once', async () => {
       const other = await openTimetableOffice(server);
       await other.createSeries();
       const enrolment = { student_id: other.students[0], from: '2026-06-15' };
