@@ -14,7 +14,7 @@ import { onEachDatabase } from './testing/on-each-database';
  * PostgreSQL has fewer rounds: its differences from the embedded database appear in the first ones.
  */
 const SEED = Number(process.env.PROPERTY_SEED ?? 202_611);
-const ROUNDS = { embedded: 30, postgres: 10, ...given(process.env.PROPERTY_ROUNDS) };
+const ROUNDS = { embedded: 30, postgres: 5, ...given(process.env.PROPERTY_ROUNDS) };
 /** Rounds after which every route with guessable input has accepted a request. */
 const ENOUGH_ROUNDS = 30;
 /** They require a password, the id of a session or a student, a mailed token, a second factor, a name, a month, or a picture. */
