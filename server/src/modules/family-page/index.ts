@@ -21,7 +21,7 @@ import type { Limits } from '../../platform/limits/limits';
 import type { Services } from '../../platform/services';
 import { FOR_DECISIONS, FOR_MONEY } from '../accounts';
 import { postDueFees } from '../ledger';
-import { checkOwner } from '../students';
+import { checkOwner, refuseErased } from '../students';
 import {
   createFamilyLink,
   listFamilyLinks,
@@ -77,6 +77,7 @@ export const familyPageRoutes: FastifyPluginAsyncZod<Services & { limits: Limits
     answer: 'secret',
     async change({ transaction, actor, request: { body } }) {
       await checkOwner(transaction, body);
+      await refuseErased(transaction, body.student_id);
       const owner = await pageOwner(transaction, body, calendar.today());
       const { key, ...link } = await createFamilyLink(transaction, actor, owner);
       return { message: 'أُنشئ رابط صفحة العائلة.', ...link, link: `${publicUrl}/FamilyPage?key=${key}` };

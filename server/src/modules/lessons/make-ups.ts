@@ -9,6 +9,7 @@ import { type KeyColumn, readPage } from '../../platform/database/read-page';
 import type { Tables } from '../../platform/database/schema';
 import { conflict, invalidField, type Problem, UNKNOWN_ID } from '../../platform/http/problem';
 import { type Caller, requirePermission } from '../accounts';
+import { refuseErased } from '../students';
 import { toHours, toHundredths } from './lesson';
 import { lockMakeUps, missedHours, readLeft } from './make-up-hours';
 
@@ -74,6 +75,7 @@ export async function createMakeUp(
     .where('merged_into', 'is', null)
     .executeTakeFirst();
   if (!student) throw UNKNOWN_STUDENT;
+  await refuseErased(transaction, student_id);
   const missed = lesson_id ? await lockMissed(transaction, lesson_id, student_id) : null;
   if (missed && toHundredths(hours) > missed.hours_hundredths) throw longerThan(missed);
   const first_day = missed?.date ?? today;

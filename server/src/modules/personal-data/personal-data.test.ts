@@ -171,6 +171,26 @@ onEachDatabase((start) => {
     expect((await ask(`PATCH /admin/students/${_id}`, { body: { grade: 'الثامن' } })).status).toBe(409);
   });
 
+  test('agrees on nothing more with an erased student, and settles what was owed', async () => {
+    const { _id: student_id, name } = await post('/admin/students', { name: 'رامي عزام', family_id: null });
+    await post(`/admin/students/${student_id}/erase`, { name });
+    const hour = { education_level: 'ثانوي', lesson_type: 'individual' };
+    for (const [path, body] of [
+      ['prices', { ...hour, amount: 9000, from: '2026-03-01' }],
+      ['packages', { hours: 5, price: 40_000, first_day: '2026-03-01', last_day: '2026-06-30' }],
+      ['monthly-fees', { education_level: 'ثانوي', amount: 20_000, from: '2026-03' }],
+      ['make-ups', { hours: 1, last_day: '2026-12-31', reason: 'اعتذار من المعهد' }],
+      ['statement-links', {}],
+      ['family-links', {}],
+      ['reminders', {}],
+    ] as const)
+      expect([path, (await ask(`POST /admin/${path}`, { body: { student_id, ...body } })).status]).toEqual([
+        ...[path, 409],
+      ]);
+    await post('/admin/adjustments', { student_id, amount: 4000, date: '2026-03-02', reason: 'كتاب' });
+    await post('/admin/refunds', { student_id, amount: 100, date: '2026-03-02', method: 'نقدًا' });
+  });
+
   test('says what is still open of a student, and refuses the erasure until it is confirmed', async () => {
     const family = await post('/admin/families', { guardian_name: 'وداد زعتر', phones: ['0597766554'] });
     const { _id } = await post('/admin/students', { name: 'نائل زعتر', family_id: family._id });

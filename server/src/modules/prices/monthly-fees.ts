@@ -10,7 +10,7 @@ import { firstDayOf } from '../../platform/days';
 import { invalidField, UNKNOWN_ID } from '../../platform/http/problem';
 import { requireUnchanged } from '../../platform/http/require-unchanged';
 import { lockAccounts, postDueFees, releaseFeeAfter } from '../ledger';
-import { checkOwner } from '../students';
+import { checkOwner, refuseErased } from '../students';
 
 const TAKEN = 'على الطالب رسم شهري آخر في هذه الأشهر.';
 const ENDS_TOO_EARLY = invalidField('to', 'آخر شهر: المطلوب أول شهر للرسم أو شهر بعده.', 'too_early');
@@ -24,7 +24,8 @@ export function listMonthlyFees(database: Kysely<Tables>, student_id: string): P
  * Agrees on a fee for each month, and posts the months that have begun. A student has at most one at a time.
  *
  * @param today the institute's day
- * @throws {Problem} 422 if there is no such student, or another fee in these months; 409 if it begins in the closed period
+ * @throws {Problem} 422 if there is no such student, or another fee in these months; 409 if it begins in the closed period, or if
+ * the student was erased
  */
 export async function createMonthlyFee(
   transaction: Transaction<Tables>,
@@ -34,6 +35,7 @@ export async function createMonthlyFee(
 ): Promise<MonthlyFee> {
   const { student_id, education_level, amount, from } = input;
   await checkOwner(transaction, { student_id });
+  await refuseErased(transaction, student_id);
   await requireOpenMonths(transaction, [from]);
   await lockAccounts(transaction, [{ student: student_id }]);
   const id = newId();

@@ -10,7 +10,7 @@ import { readPage } from '../../platform/database/read-page';
 import type { Tables } from '../../platform/database/schema';
 import { conflict, invalidField, UNKNOWN_ID } from '../../platform/http/problem';
 import { accountFor, accountOfRecord, accountOwnerOf, isInForceOn, lockAccounts, post } from '../ledger';
-import { checkOwner } from '../students';
+import { checkOwner, refuseErased } from '../students';
 import { columnsOf, givenBy, readPackageType } from './package-types';
 
 /**
@@ -67,7 +67,7 @@ async function readPayers(
 /**
  * Sells hours ahead, by the price list or on free terms. They are owed on their first day.
  *
- * @throws {Problem} 422 if there is no such student or family, or if the type is no longer sold
+ * @throws {Problem} 422 if there is no such student or family, or if the type is no longer sold; 409 if the student was erased
  */
 export async function createPackage(
   transaction: Transaction<Tables>,
@@ -76,6 +76,7 @@ export async function createPackage(
 ): Promise<HourPackage> {
   const { student_id = null, family_id = null, package_type_id = null, first_day } = input;
   await checkOwner(transaction, { student_id, family_id });
+  await refuseErased(transaction, student_id);
   const terms =
     package_type_id === null ? freeTerms(input) : await termsOf(transaction, package_type_id, first_day);
   const account_id = await accountFor(transaction, accountOwnerOf({ student_id, family_id }), first_day);

@@ -9,7 +9,7 @@ import { readPage } from '../../platform/database/read-page';
 import type { Tables } from '../../platform/database/schema';
 import { UNKNOWN_ID } from '../../platform/http/problem';
 import { lockTerms, type PostedAfterwards, type PostingScope, postUnpriced } from '../ledger';
-import { checkOwner, type Owner } from '../students';
+import { checkOwner, type Owner, refuseErased } from '../students';
 
 /**
  * A page of the prices of a student, of a family, or of everybody else, by level and type, the latest first day first.
@@ -96,7 +96,7 @@ function pricesIn(database: Kysely<Tables>) {
  * Sets a price. One of the same level, type, owner and first day is replaced. Lessons of open days that had no price are posted
  * by it; what others were charged stays (domain: posting anew).
  *
- * @throws {Problem} 422 if there is no such student or family
+ * @throws {Problem} 422 if there is no such student or family, 409 if the student was erased
  */
 export async function savePrice(
   transaction: Transaction<Tables>,
@@ -105,6 +105,7 @@ export async function savePrice(
 ): Promise<Price & PostedAfterwards> {
   await lockTerms(transaction);
   await checkOwner(transaction, { student_id, family_id });
+  await refuseErased(transaction, student_id);
   const newPrice = newId();
   // A price that exists is locked, and returned as it is.
   const { id, amount: earlier } = await transaction

@@ -24,7 +24,7 @@ import { createWrites } from '../../platform/http/write-routes';
 import type { Services } from '../../platform/services';
 import { FOR_MONEY } from '../accounts';
 import { postDueFees } from '../ledger';
-import { requireStudent } from '../students';
+import { refuseErased, requireStudent } from '../students';
 import { listBalances, listOwners } from './balances';
 import { readChargeList } from './charges-of-month';
 import { recordReminder } from './reminders';
@@ -212,13 +212,14 @@ function rangeBetween(from: string | undefined, to: string): { from: string | nu
   return range;
 }
 
-/** @throws {Problem} 404 for an unknown or merged student, 422 for an unknown family */
+/** @throws {Problem} 404 for an unknown or merged student, 409 for an erased one, 422 for an unknown family */
 export async function requireOwner(
   transaction: Parameters<typeof shareStudentsLock>[0],
   { student_id, family_id }: { student_id: string | null; family_id: string | null },
 ): Promise<void> {
   await shareStudentsLock(transaction);
   if (student_id !== null) await requireStudent(transaction, student_id);
+  await refuseErased(transaction, student_id);
   if (family_id !== null && !(await hasFamily(transaction, family_id))) throw UNKNOWN_FAMILY;
 }
 

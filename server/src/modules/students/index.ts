@@ -16,7 +16,7 @@ export { checkOwner, type Owner, requireOwner } from './owners';
 export { recordedName, recordedPayer } from './recorded-name';
 export { readRecords, recordsOf } from './records-of-student';
 export { removeUnusedStudents } from './remove-unused-students';
-export { ERASED_STUDENT, requireStudent } from './require-student';
+export { ERASED_STUDENT, refuseErased, requireStudent } from './require-student';
 export { findNamedStudent, resolveStudents, type StudentReference } from './resolve-students';
 export { respellStudent } from './respell-student';
 export { revokeFamilyLinks, revokeLinks, revokeStatementLinks } from './revoke-links';

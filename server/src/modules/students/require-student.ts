@@ -9,6 +9,15 @@ import { findStudent } from './list-students';
 export const ERASED_STUDENT = conflict('مُحيت بيانات هذا الطالب، فلا تُعدّل.');
 
 /**
+ * Nothing is agreed with an erased student any more, and no private link is given away; what was owed can still be settled.
+ *
+ * @throws {Problem} 409 if the student was erased
+ */
+export async function refuseErased(database: Kysely<Tables>, id: string | null | undefined): Promise<void> {
+  if (id && (await readRecord(database, id))?.erased_at) throw ERASED_STUDENT;
+}
+
+/**
  * A student, as it is agreed today.
  *
  * @throws {Problem} 404 as {@link requireStudent}
