@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { messageResponse, nextCursor, pageQuery, withWas } from './common-schema';
+import { messageResponse, nextCursor, optionalBody, pageQuery, withWas } from './common-schema';
 import {
   educationLevel,
   endingDay,
@@ -131,7 +131,7 @@ export const packageList = z.object({ packages: z.array(hourPackage), next_curso
 export const savedPackage = hourPackage.extend({ ...messageResponse.shape, effect });
 
 /** `POST /admin/packages/{id}/refund`: pays the unused hours back, on the current day. */
-export const packageRefund = z.object({ reason: requiredLine(REASON_MAX_LENGTH).optional() });
+export const packageRefund = optionalBody({ reason: requiredLine(REASON_MAX_LENGTH).optional() });
 
 /** `POST /admin/monthly-fees` (additive to spec §7): a fee for each month in place of the hours of group lessons. */
 export const monthlyFeeInput = z
