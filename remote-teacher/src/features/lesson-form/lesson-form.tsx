@@ -38,9 +38,11 @@ import {
 } from './lesson-values';
 import { LessonsToSave } from './lessons-to-save';
 import { lessonsOfDay, loggedLessons } from './logged-lessons';
+import { meantChanges, meantName } from './meant-students';
 import { lessonFormMessages } from './messages';
 import { NotesField } from './notes-field';
 import { RecentStudents } from './recent-students';
+import { RefusedLessons } from './refused-lessons';
 import { StudentNameField, StudentsFieldset } from './students-fieldset';
 import { keepsKey, type SaveOutcome, useSendLessons } from './use-send-lessons';
 import { useStudentLevels } from './use-student-levels';
@@ -192,8 +194,6 @@ export function LessonForm({
   }
 
   async function save(values: LessonDraft, isOpen: () => boolean): Promise<boolean> {
-    let sent = values;
-    const toSend = lessons.map((lesson) => ({ ...lesson }));
     const typed = namedStudents(values, lessonType).map(({ name }) => name);
     const meant = await studentQuestion.confirm(typed, {
       own: usual.names,
@@ -201,27 +201,19 @@ export function LessonForm({
       ...(isGroup && { split }),
     });
     if (!meant) return false;
-    const nameOf = (name: string) => meant.get(name)?.name ?? name;
-    const chosenIds = [...meant.values()].flatMap(({ name, id }) => (id === undefined ? [] : [[name, id]]));
-    const isCorrected = typed.some((name) => nameOf(name) !== name);
-    if (isCorrected || chosenIds.length > 0) {
-      for (const lesson of toSend) lesson.students = lesson.students.map(nameOf);
-      const names = isCorrected ? typed.map(nameOf) : values.students;
-      if (isGroup && isCorrected) {
-        rows.reset(names);
+    const toSend = lessons.map((lesson) => ({
+      ...lesson,
+      students: lesson.students.map((name) => meantName(meant, name)),
+    }));
+    const changes = meantChanges(values, typed, meant);
+    if (changes) {
+      if (isGroup && changes.students !== values.students) {
+        rows.reset(changes.students);
         setTexts({});
       }
-      const changes = {
-        students: names,
-        studentIds: { ...values.studentIds, ...Object.fromEntries(chosenIds) },
-        absences: Object.fromEntries(
-          Object.entries(values.absences).map(([name, attendance]) => [nameOf(name), attendance]),
-        ),
-        scheduled: values.scheduled.map((lesson) => ({ ...lesson, students: lesson.students.map(nameOf) })),
-      };
-      sent = { ...values, ...changes };
       change(changes);
     }
+    const sent = { ...values, ...changes };
     const levels = new Map([...meant.values()].map(({ name, education_level }) => [name, education_level]));
     const doubts = findDoubts({
       levelOf: (name) => levelOf(name) ?? levels.get(name) ?? undefined,
@@ -350,17 +342,7 @@ export function LessonForm({
             <InlineMessage message={failure} />
           </Alert>
         )}
-        {refused.length > 0 && (
-          <Alert tone="error" title={lessonFormMessages.notSaved}>
-            <ul className={styles.refusals}>
-              {refused.map(({ payload, error }) => (
-                <li key={JSON.stringify(payload)}>
-                  {lessonFormMessages.notSavedLesson(payload, explain(error) ?? '')}
-                </li>
-              ))}
-            </ul>
-          </Alert>
-        )}
+        <RefusedLessons refused={refused} explain={explain} />
         <div className={styles.save}>
           <FromTimetable
             day={draft.date}
