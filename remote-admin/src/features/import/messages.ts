@@ -134,7 +134,15 @@ export const rowMessages = {
   shownOptions: { wrong: 'التي فيها خطأ', all: 'كلها' },
   sheetOption: (title: string, wrong: number) => (wrong > 0 ? `${title} (${wrong})` : title),
   wrong: (count: number) =>
-    count === 0 ? 'لا أخطاء في الصفوف.' : `في ${rows(count)} خطأ. يُصحَّح هنا، ثم يُفحص من جديد.`,
+    count === 0
+      ? 'لا أخطاء في الصفوف.'
+      : pluralize(count, {
+          one: 'في صف واحد خطأ. يُصحَّح هنا، ثم يُفحص من جديد.',
+          two: 'في صفين خطأ. يُصحَّح هنا، ثم يُفحص من جديد.',
+          few: 'في {count} صفوف خطأ. يُصحَّح هنا، ثم يُفحص من جديد.',
+          many: 'في {count} صفًا خطأ. يُصحَّح هنا، ثم يُفحص من جديد.',
+          other: 'في {count} صف خطأ. يُصحَّح هنا، ثم يُفحص من جديد.',
+        }),
   row: 'الصف في الملف',
   fieldOfRow: (row: string) => `، الصف ${row}`,
   mended: 'ما يُصحَّح',
