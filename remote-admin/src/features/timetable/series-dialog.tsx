@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { isCalendarDay, weekdayOf } from 'api-contract/calendar-day';
+import { currentDay } from 'api-contract/current-day';
 import type { ScheduledLesson } from 'api-contract/scheduled-lesson-schema';
 import type { Series } from 'api-contract/series-schema';
 import { WEEKDAYS } from 'arabic-text/day-text';
@@ -136,28 +137,33 @@ interface FollowingFormProps {
 
 function FollowingForm({ series, from, onClose }: FollowingFormProps) {
   const conflicts = useConflicts();
+  const students = studentsFrom(series, from);
   const save = useSave({
     name: `series:${series._id}`,
     path: `/admin/series/${encodeURIComponent(series._id)}`,
-    record: series,
+    record: { ...series, student_ids: [...students.keys()] },
     labels: timetableMessages.labels,
     read: (data) => ({
       weekday: Number(readText(data, 'weekday')),
       ...readTaught(data),
+      student_ids: data.getAll('student_ids').map(String),
       from: readDay(data, 'from'),
       move_changed: readText(data, 'move_changed') === 'yes',
     }),
     rules: (values) => [
       ...taughtRules(values),
       ['from', !isCalendarDay(values.from), timetableMessages.required],
+      // Everyone may have left it.
+      ...(students.size > 0 ? studentsRules(values) : []),
     ],
     body: (values) => ({ ...values, from: values.from ?? from, accept: conflicts.accept }),
     explain: conflicts.explain,
     day: 'from',
-    schema: { moved: 'number', kept: 'list' },
-    saved: ({ moved, kept }: { moved: number; kept: { day: string }[] }) =>
+    schema: { moved: 'number', kept: 'list', skipped: 'list' },
+    saved: ({ moved, kept, skipped }: { moved: number; kept: { day: string }[]; skipped: string[] }) =>
       [
         timetableMessages.seriesChanged(moved),
+        ...(skipped.length > 0 ? [timetableMessages.seriesSkipped(skipped)] : []),
         ...(kept.length > 0 ? [timetableMessages.seriesKept(kept.map(({ day }) => day))] : []),
       ].join(' '),
     queries: [TIMETABLE],
@@ -176,6 +182,12 @@ function FollowingForm({ series, from, onClose }: FollowingFormProps) {
         <Select {...save.field('weekday', String(series.weekday))} options={WEEKDAY_OPTIONS} />
       </FormGrid>
       <TaughtFields save={save} start={series} />
+      <StudentsField
+        {...save.listField('student_ids', [...students.keys()])}
+        readOnly={save.isSending}
+        names={students}
+        onChange={save.changed}
+      />
       <RadioGroup
         {...save.field('move_changed', 'no')}
         hint={timetableMessages.changedHint}
@@ -185,6 +197,17 @@ function FollowingForm({ series, from, onClose }: FollowingFormProps) {
         ]}
       />
     </SaveDialog>
+  );
+}
+
+/** The names of the students whom a change from a day on finds in a series, by their ids, in the order of their enrolments. */
+function studentsFrom({ enrolments, first_day }: Series, from: string): Map<string, string> {
+  const [cut = from] = [from, currentDay(), first_day].toSorted().reverse();
+  return new Map(
+    enrolments
+      .filter((enrolment) => enrolment.from <= cut && (enrolment.until === null || cut <= enrolment.until))
+      .toSorted((one, other) => (one._id < other._id ? -1 : 1))
+      .map(({ student_id, student_name }) => [student_id, student_name]),
   );
 }
 

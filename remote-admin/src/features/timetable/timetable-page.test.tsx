@@ -94,9 +94,10 @@ test('a lesson that was not logged is listed until it is cancelled', async () =>
 test('a weekly lesson is changed from one of its lessons on, be that cancelled, and the ones before stay', async () => {
   const { room_id, student_ids } = await addRoomAndStudent('قاعة الزيتون', 'آدم شاهين');
   const days = { weekday: 4, first_day: '2027-03-04', last_day: '2027-03-18' };
-  await site.request('POST', '/admin/series', { ...days, start: '16:00', room_id, student_ids, ...taught });
+  const weekly = { ...taught, ...days, start: '16:00', room_id, student_ids, lesson_type: 'group' };
+  await site.request('POST', '/admin/series', weekly);
   const of = (day: string) =>
-    site.request<{ scheduled_lessons: { _id: string; subject: string }[] }>(
+    site.request<{ scheduled_lessons: { _id: string; subject: string; student_names: string[] }[] }>(
       'GET',
       `/admin/timetable?from=${day}&to=2027-03-18`,
     );
@@ -110,12 +111,21 @@ test('a weekly lesson is changed from one of its lessons on, be that cancelled, 
   const dialog = within(await screen.findByRole('dialog', { name: 'هذا وما بعده' }));
   await user.clear(await dialog.findByLabelText('المادة'));
   await user.type(dialog.getByLabelText('المادة'), 'كيمياء');
+  const joining = 'سارة شاهين';
+  await site.request('POST', '/admin/students', { name: joining });
+  await user.type(dialog.getByRole('combobox', { name: /^الطلاب/ }), joining);
+  await user.click(await dialog.findByRole('option', { name: joining }));
   await user.click(dialog.getByRole('button', { name: 'حفظ' }));
   await waitFor(async () =>
-    expect((await of('2027-03-04')).scheduled_lessons.map(({ subject }) => subject)).toEqual([
-      'رياضيات',
-      'رياضيات',
-      'كيمياء',
+    expect(
+      (await of('2027-03-04')).scheduled_lessons.map(({ subject, student_names }) => [
+        subject,
+        student_names.length,
+      ]),
+    ).toEqual([
+      ['رياضيات', 1],
+      ['رياضيات', 1],
+      ['كيمياء', 2],
     ]),
   );
 });
