@@ -3,7 +3,7 @@ import autocannon from 'autocannon';
 import { median } from '../median';
 import { PEOPLE, type Person, peopleOf } from '../mixed-work/person';
 import { type BareServer, recordAnswers, startBare } from '../mixed-work/record';
-import { work } from '../mixed-work/work';
+import { SAMPLE_MS, work } from '../mixed-work/work';
 import { onDatabases } from '../on-databases';
 import { sized } from '../options';
 import { print } from '../print';
@@ -15,8 +15,8 @@ const SMALL = sized(10_000, 300);
 const LARGE = sized(1_000_000, 400);
 const WARM_UP = sized(10, 0);
 const ROUNDS = sized(30, 1);
-const SECONDS = sized(4, 1);
-const MIXED_SECONDS = sized(8, 1);
+const SECONDS = sized(4, 0.2);
+const MIXED_SECONDS = sized(8, 0.2);
 const MIXED_TURNS = sized(3, 1);
 const MEMORY_LOOK_MS = 500;
 
@@ -99,9 +99,14 @@ async function timeOf(address: string): Promise<number> {
 }
 
 async function rate(url: string): Promise<number> {
-  const { requests, non2xx } = await autocannon({ url, connections: PEOPLE, duration: SECONDS });
+  const { requests, duration, non2xx } = await autocannon({
+    url,
+    connections: PEOPLE,
+    duration: SECONDS,
+    sampleInt: SAMPLE_MS,
+  });
   if (non2xx > 0) throw new Error(`${new URL(url).pathname}: ${non2xx} answers were no success`);
-  return Math.round(requests.average);
+  return Math.round(requests.total / duration);
 }
 
 async function oneCallRates(bare: BareServer, small: MeasuredServer, large: MeasuredServer) {

@@ -11,7 +11,7 @@ const STUDENTS = 400;
 const PAYMENTS_OF_THE_MONTH = 500;
 const TEACHER = 'معلم ';
 /** Their usernames; each has the same part of the lessons. */
-export const TEACHERS = Array.from({ length: sized(40, 4) }, (_, number) => `${TEACHER}${number}`);
+export const TEACHERS = Array.from({ length: sized(40, 2) }, (_, number) => `${TEACHER}${number}`);
 
 /**
  * Fills an empty database with so many lessons: 3,000 in the month, 100 of them pending, the others spread evenly over 26

@@ -12,7 +12,7 @@ export interface Fetched {
 }
 
 /** A page that has asked for nothing for so long has what it needs. */
-const QUIET_MS = sized(1500, 500);
+const QUIET_MS = sized(1500, 100);
 
 /** Counts what the page fetches from now on. */
 export function countCost(devtools: CDPSession) {

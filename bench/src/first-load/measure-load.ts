@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
+import { sized } from '../options';
 import { slowProcessor } from '../slow-processor';
 import { bytesByType, countCost } from './count-cost';
 
@@ -24,7 +25,10 @@ export interface Visits extends Load {
 }
 
 /** A phone on a slow 4G line: 150 ms there and back, 1.6 Mbit/s. Its processor is slow too. */
-const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
+const SLOW_4G = sized(
+  { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 },
+  { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 },
+);
 /** Runs in the page, so it is no part of this program. */
 const NOTE_WHAT_IS_SEEN = join(import.meta.dirname, 'note-what-is-seen.js');
 /** The result of that script after the first paint of the heading. */

@@ -1,5 +1,9 @@
 import autocannon from 'autocannon';
+import { sized } from '../options';
 import { learn, type Person, requestOf } from './person';
+
+/** The work ends after a whole number of these. */
+export const SAMPLE_MS = sized(1000, 100);
 
 /** What a time of mixed work came to. */
 export interface Worked {
@@ -15,10 +19,11 @@ export interface Worked {
  */
 export async function work(address: string, people: readonly Person[], seconds: number): Promise<Worked> {
   let next = 0;
-  const { requests, latency, non2xx, errors, statusCodeStats } = await autocannon({
+  const { requests, duration, latency, non2xx, errors, statusCodeStats } = await autocannon({
     url: address,
     connections: people.length,
     duration: seconds,
+    sampleInt: SAMPLE_MS,
     setupClient(client) {
       client.setRequests(requestsOf(people[next++] as Person));
     },
@@ -27,7 +32,7 @@ export async function work(address: string, people: readonly Person[], seconds: 
     const statuses = JSON.stringify(statusCodeStats);
     throw new Error(`${non2xx} answers were no success (${statuses}), ${errors} calls had none`);
   }
-  return { perSecond: Math.round(requests.average), p99: latency.p99 };
+  return { perSecond: Math.round(requests.total / duration), p99: latency.p99 };
 }
 
 /** Only a step whose path depends on an earlier answer is written anew each time. */

@@ -1,11 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from 'server/database/schema';
+import { sized } from '../options';
 
 /** The open month, which holds equally much in every institute that is measured. */
 export const MONTH = '2026-03';
-const LESSONS_OF_THE_MONTH = 3000;
-const STUDENTS = 600;
-const TEACHERS = 60;
+const LESSONS_OF_THE_MONTH = sized(3000, 100);
+const STUDENTS = sized(600, 20);
+const TEACHERS = sized(60, 2);
 const AT = '2000-01-01T00:00:00.000Z';
 
 /** The id of a row by its number. */

@@ -18,8 +18,8 @@ import { markdownTable } from '../table';
 import { fillInstitute, idOf, MONTH, type Size } from './institute';
 
 /** Both have the months of a year, which the list of months and the report show, and every student in each of them. */
-const SMALL: Size = sized({ lessons: 10_000, closedMonths: 12 }, { lessons: 4000, closedMonths: 12 });
-const LARGE: Size = sized({ lessons: 1_000_000, closedMonths: 96 }, { lessons: 5000, closedMonths: 24 });
+const SMALL: Size = sized({ lessons: 10_000, closedMonths: 12 }, { lessons: 200, closedMonths: 12 });
+const LARGE: Size = sized({ lessons: 1_000_000, closedMonths: 96 }, { lessons: 300, closedMonths: 24 });
 const WARM_UP = sized(3, 0);
 const ROUNDS = sized(15, 1);
 /** A day on which the month is over. */

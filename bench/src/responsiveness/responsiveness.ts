@@ -35,6 +35,7 @@ const ALL_FIELDS: { path: string; field: string; account: 'teacher' | 'admin' }[
   { path: '/App2', field: 'اسم المعلم', account: 'admin' },
 ];
 
+const SETTLE_MS = sized(1000, 0);
 const FIELDS = ALL_FIELDS.slice(0, sized(ALL_FIELDS.length, 1));
 
 /** How often each page is gone to. At the first visit its code is new to the browser. */
@@ -145,12 +146,12 @@ async function typeInto(
   const input = page.getByLabel(field).last();
   await input.focus();
   // What opening the page and its lists has cost is over.
-  await page.waitForTimeout(1_000);
+  await page.waitForTimeout(SETTLE_MS);
   const start = await page.evaluate(() => performance.now());
   // The keyboard's own keys: pressing them on an element makes the page look that up each time.
   await page.keyboard.type(TYPED, { delay: 60 });
   for (const _ of TYPED) await page.keyboard.press('Backspace', { delay: 60 });
-  await page.waitForTimeout(500);
+  await page.waitForTimeout(SETTLE_MS / 2);
   const { longTasks } = await readNotes(page);
   await page.close();
   const during = longTasks.filter(({ startTime }) => startTime >= start).map(({ duration }) => duration);

@@ -11,7 +11,7 @@ import { measureProcessors, startedPostgres } from '../processor-time';
 import { markdownTable } from '../table';
 
 const LESSONS = sized(10_000, 300);
-const SECONDS = sized(8, 1);
+const SECONDS = sized(8, 0.2);
 const TURNS = sized(3, 1);
 const SETTLE_MS = sized(1000, 100);
 /** The disk confirms every commit, as it does for the embedded database. */

@@ -6,7 +6,7 @@ import { minutes as asked, sized } from '../options';
 import { markdownTable } from '../table';
 
 const LESSONS = sized(10_000, 300);
-const SECONDS_OF_A_MINUTE = sized(60, 1);
+const SECONDS_OF_A_MINUTE = sized(60, 0.2);
 const MEMORY_LIMIT_MB = 300;
 /** The last minutes' memory against the first ones'. */
 const MEMORY_GROWTH_LIMIT = 1.25;
