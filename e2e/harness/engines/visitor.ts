@@ -23,6 +23,25 @@ export class Visitor {
     return this.engine.open(this.site + path);
   }
 
+  /** Goes to another page as a link of the shown one does, without a new document. */
+  async follow(path: string): Promise<void> {
+    const title = await this.until<string>(
+      'a page to leave',
+      `(() => {
+        const main = document.querySelector('main');
+        if (!main?.querySelector('h1')) return null;
+        const link = Object.assign(document.createElement('a'), { href: ${JSON.stringify(path)} });
+        main.prepend(link);
+        const { title } = document;
+        link.click();
+        link.remove();
+        return title;
+      })()`,
+    );
+    // No two pages have the same title, which comes with the page.
+    await this.until(path, `document.title !== ${JSON.stringify(title)}`);
+  }
+
   /** Asks the page again and again until it says something true, and returns that. */
   async until<Value>(what: string, expression: string): Promise<Value> {
     const end = Date.now() + PATIENCE_MS.page;

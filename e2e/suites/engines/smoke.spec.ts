@@ -106,8 +106,9 @@ for (const { name, isInstalled, start } of [firefox, webkit]) {
 
       await test.step('each header stands above its column', async () => {
         const pages = (await pagesOfSite(server)).filter(({ role }) => role === 'admin');
-        for (const { path } of pages) {
-          await visitor.open(path);
+        await visitor.open('/AdminDashboard');
+        for (const { path } of pages.filter((page) => page.path !== '/AdminDashboard')) {
+          await visitor.follow(path);
           await visitor.until(
             path,
             `document.querySelector('main h1') !== null && !document.querySelector('[data-skeleton]')`,
