@@ -1,4 +1,5 @@
 import { test as base } from '@playwright/test';
+import { noteRequests } from './page-at-rest';
 import { type RunningServer, startServer } from './server';
 
 interface WorkerFixtures {
@@ -19,6 +20,7 @@ export const test = base.extend<object, WorkerFixtures>({
   ],
   baseURL: async ({ server }, use) => use(server.address),
   page: async ({ page }, use) => {
+    noteRequests(page);
     await use(page);
     // What a page still asks for when its test is over is no failure of the test.
     if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { firstAdmin, startSession } from '../../harness/accounts';
+import { pageAtRest } from '../../harness/page-at-rest';
 import { expect, test } from '../../harness/test';
 
 const writeLarge = (page: Page) =>
@@ -14,7 +15,7 @@ test('scales icons with the text', async ({ page, server }) => {
   for (const path of ['/about', '/ContactUs', '/AdminDashboard', '/StudentPaymentForm', '/Admin_Booking']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await pageAtRest(page);
     const ordinary = await iconWidths(page);
     await writeLarge(page);
     const large = await iconWidths(page);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { hold } from '../../harness/faults';
+import { pageAtRest } from '../../harness/page-at-rest';
 import { ALL_SCRIPTS, consoleErrorsOf, hydrated, PRERENDERED_PAGES } from '../../harness/prerendered-pages';
 import { expect, test } from '../../harness/test';
 
@@ -34,7 +35,7 @@ for (const width of [360, 1280]) {
       const heading = await page.getByRole('heading', { level: 1 }).elementHandle();
       release();
       await hydrated(page);
-      await page.waitForLoadState('networkidle');
+      await pageAtRest(page);
 
       expect(await heading?.evaluate((element) => element.isConnected)).toBe(true);
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);

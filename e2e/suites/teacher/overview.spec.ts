@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { firstOfThisMonth } from '../../harness/calendar';
 import { hold } from '../../harness/faults';
 import { approveLessonsOf } from '../../harness/lessons';
+import { pageAtRest } from '../../harness/page-at-rest';
 import { startWork } from '../../harness/teacher-at-work';
 import { expect, test } from '../../harness/test';
 
@@ -80,12 +81,15 @@ test('does not shift the layout when the figures load', async ({ page }) => {
 });
 
 test('loads the chart on this page only', async ({ page }) => {
-  const scripts: Promise<string>[] = [];
-  page.on('response', (response) => {
-    if (response.request().resourceType() === 'script') scripts.push(response.text());
+  const scripts = new Set<string>();
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.add(request.url());
   });
+  // The browser may have dropped what it got: the server is asked.
+  const textOf = async (script: string) => (await page.request.get(script)).text();
   const ofChart = async () =>
-    (await Promise.all(scripts)).filter((script) => script.includes('bar-chart.module')).length;
+    (await Promise.all([...scripts].map(textOf))).filter((script) => script.includes('bar-chart.module'))
+      .length;
   await page.goto('/ViewPendingIndividualLessons');
   await page.waitForLoadState('networkidle');
   expect(await ofChart()).toBe(0);
@@ -109,7 +113,7 @@ test('fits text at 200 % on a phone, here and on the forms', async ({ page }) =>
   for (const path of ['/DashboardOverview', '/CreateIndividualLesson', '/CreateGroupLesson']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await pageAtRest(page);
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
     const excess = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     await expect.poll(excess, path).toBeLessThanOrEqual(0);
