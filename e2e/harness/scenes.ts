@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectSoundEverywhere } from './accessibility';
+import { pageAtRest } from './page-at-rest';
 
 /** A page in some state of its work. */
 export interface Scene {
@@ -16,7 +17,7 @@ export async function expectSoundScenes(page: Page, scenes: readonly Scene[]): P
     await page.setViewportSize({ width: 360, height: 800 });
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await pageAtRest(page);
     await act?.(page);
     await expectSoundEverywhere(page, name);
   }

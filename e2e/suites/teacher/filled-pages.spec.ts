@@ -1,17 +1,9 @@
-import { firstOfThisMonth } from '../../harness/calendar';
-import { approveLessonsOf } from '../../harness/lessons';
+import { startWithFullLists } from '../../harness/full-lists';
 import { expectSoundScenes, type Scene } from '../../harness/scenes';
-import { startWork } from '../../harness/teacher-at-work';
 import { expect, test } from '../../harness/test';
 
-/** Pages as they stand at work: full lists, a row being edited, a question, fields that are wrong. */
+/** Pages at work, where `every-page.spec.ts` sees only their full lists: a row that is edited, a question, wrong fields. */
 const SCENES: readonly Scene[] = [
-  { name: 'pending individual lessons', path: '/ViewPendingIndividualLessons' },
-  { name: 'approved individual lessons', path: '/ViewApprovedIndividualLessons' },
-  { name: 'pending group lessons', path: '/ViewPendingGroupLessons' },
-  { name: 'approved group lessons', path: '/ViewApprovedGroupLessons' },
-  { name: 'the overview', path: '/DashboardOverview' },
-  { name: 'the own pay', path: '/MyPay' },
   {
     name: 'a row that is edited',
     path: '/ViewPendingGroupLessons',
@@ -57,14 +49,7 @@ const SCENES: readonly Scene[] = [
 
 test('has no accessibility violations on filled pages', async ({ page, server }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  const teacher = await startWork(page, server);
-  const date = await firstOfThisMonth(page);
-  const twelve = Array.from({ length: 12 }, () => ({ date }));
-  await teacher.logLessons(...twelve);
-  await teacher.logGroupLessons(...twelve);
-  await approveLessonsOf(server, teacher);
-  await teacher.logLessons(...twelve);
-  await teacher.logGroupLessons(...twelve);
+  await startWithFullLists(page, server);
 
   await expectSoundScenes(page, SCENES);
 });
