@@ -130,11 +130,6 @@ test('fails lint and build with a package that it does not declare, and says how
 });
 
 for (const [why, args, words] of [
-  [
-    'a name that is taken',
-    ['teacher', '--path', '/Other', '--role', 'teacher'],
-    'There is a remote-teacher already',
-  ],
   ['a path that is taken', ['other', '--path', '/ABOUT', '--role', 'admin'], 'belongs to remote-public'],
   ['a role that there is not', ['other', '--path', '/Other', '--role', 'parent'], '--role is one of'],
 ] as const) {
