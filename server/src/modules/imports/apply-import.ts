@@ -3,7 +3,7 @@ import { hasPermission } from 'api-contract/permissions';
 import type { Kysely, Transaction } from 'kysely';
 import { recordAuditEntry, recordNoChange } from '../../platform/database/audit';
 import { lockMonths } from '../../platform/database/closed-period';
-import { lockRow } from '../../platform/database/lock-row';
+import { lockRows } from '../../platform/database/lock-row';
 import { lockStudents } from '../../platform/database/lock-students';
 import type { Tables } from '../../platform/database/schema';
 import { tryOut } from '../../platform/database/try-out';
@@ -14,6 +14,7 @@ import { lockTerms, postDueFees } from '../ledger';
 import { readImport, requireSheetsRight } from './import-records';
 import { type ImportPlan, type PlanningDay, type PlanRequest, planImport } from './plan-import';
 import { withProblems } from './problems';
+import { readRows } from './read-rows';
 import { writePlan } from './write-plan';
 
 const EMPTY = conflict('لا صفوف في هذا الاستيراد.');
@@ -23,14 +24,23 @@ const UNDONE = conflict('أُلغي هذا الاستيراد. يُفحص الم
 /** What is kept of a dry run until it is applied. */
 export type ImportContent = Pick<ImportInput, 'sheets' | 'answers'> & { cutOver: string | undefined };
 
+/** What is kept of a dry run, with its rows read. */
+export type ReadContent = Omit<PlanRequest, 'mayDiscount' | 'now'>;
+
+/** Reads the rows of a dry run. */
+export async function readContent({ sheets, answers, cutOver }: ImportContent): Promise<ReadContent> {
+  return { ...(await readRows(sheets)), answers, cutOver };
+}
+
+/** The rows of an import that is not applied, read before the transaction that applies it: others wait for that one. */
+export async function readChecked(database: Kysely<Tables>, id: string): Promise<ReadContent | undefined> {
+  const row = await database.selectFrom('import').select('content').where('id', '=', id).executeTakeFirst();
+  return row?.content ? readContent(JSON.parse(row.content)) : undefined;
+}
+
 /** What planning needs to know of who asks. */
-export function planRequest(
-  { sheets, answers, cutOver }: ImportContent,
-  caller: Caller,
-  now: PlanningDay,
-): PlanRequest {
-  const mayDiscount = hasPermission(caller.right ?? '', 'prices');
-  return { sheets, answers, cutOver, mayDiscount, now };
+export function planRequest(content: ReadContent, caller: Caller, now: PlanningDay): PlanRequest {
+  return { ...content, mayDiscount: hasPermission(caller.right ?? '', 'prices'), now };
 }
 
 /** What is wrong with an import. What its series conflict with is known only once they are stored, which is tried out. */
@@ -58,6 +68,7 @@ export async function findProblems(
 /**
  * Applies a checked import as a whole, once: a further call, also a simultaneous one, finds it applied and answers the same.
  *
+ * @param content what {@link readChecked} has read of it
  * @throws {Problem} 404 if there is no such import, 403 if it is not for the caller, 409 if it is too old, was undone, or has
  *   problems, also such as have come up since the check
  */
@@ -65,10 +76,20 @@ export async function applyImport(
   transaction: Transaction<Tables>,
   administrator: Caller,
   id: string,
-  { now, passwordHash }: { now: PlanningDay; passwordHash: string },
+  {
+    content,
+    now,
+    passwordHash,
+  }: { content: ReadContent | undefined; now: PlanningDay; passwordHash: string },
 ): Promise<ImportRecord> {
   await lockEverything(transaction);
-  const row = await lockRow(transaction, 'import', id);
+  await lockRows(transaction, 'import', [id]);
+  const row = await transaction
+    .selectFrom('import')
+    .select(['state', 'sheets', 'row_count'])
+    .select(({ eb }) => eb('content', 'is', null).$castTo<boolean | number>().as('is_expired'))
+    .where('id', '=', id)
+    .executeTakeFirst();
   if (!row) throw UNKNOWN_ID;
   requireSheetsRight(administrator, JSON.parse(row.sheets));
   if (row.state === 'applied') {
@@ -76,10 +97,9 @@ export async function applyImport(
     return readImport(transaction, id);
   }
   if (row.state === 'undone') throw UNDONE;
-  if (row.content === null) throw EXPIRED;
+  if (row.is_expired || !content) throw EXPIRED;
   if (row.row_count === 0) throw EMPTY;
   const { today } = now;
-  const content: ImportContent = JSON.parse(row.content);
   // What was due before the cut-over day would otherwise be posted into the closed period, or never.
   await postDueFees(transaction, today);
   const plan = await planImport(transaction, planRequest(content, administrator, now));

@@ -17,7 +17,14 @@ import { Problem } from '../../platform/http/problem';
 import { createWrites } from '../../platform/http/write-routes';
 import type { Services } from '../../platform/services';
 import { callerOf, FOR_DECISIONS, generatePassword, hashPassword } from '../accounts';
-import { applyImport, findProblems, type ImportContent, planRequest } from './apply-import';
+import {
+  applyImport,
+  findProblems,
+  type ImportContent,
+  planRequest,
+  readChecked,
+  readContent,
+} from './apply-import';
 import { readImportColumns, saveImportColumns } from './import-columns';
 import { listImports, requireSheetsRight, sheetsOf } from './import-records';
 import { planImport } from './plan-import';
@@ -110,17 +117,17 @@ export const importRoutes: FastifyPluginAsyncZod<Services> = async (
       const { sheets, answers, cut_over } = request.body;
       const sent = IMPORT_SHEETS.filter((sheet) => (sheets[sheet]?.length ?? 0) > 0);
       requireSheetsRight(callerOf(request), sent);
-      const rows = requireFlatRows(sheets);
+      const rows = await requireFlatRows(sheets);
       const cutOver = (cut_over ?? settings.current().cut_over_day) || undefined;
       const content: ImportContent = { sheets, answers, cutOver };
       const caller = callerOf(request);
-      const plan = await planImport(database, planRequest(content, caller, now()));
+      const plan = await planImport(database, planRequest(await readContent(content), caller, now()));
       const checked = {
         rows,
         problems: [...(await findProblems(database, plan, caller, calendar.today()))],
         doubts: await plan.names.doubts(),
-        accounts: plan.accounts,
-        hours: plan.hours,
+        accounts: await plan.accounts(),
+        hours: await plan.hours(),
         makes: plan.makes,
         unlisted: plan.namedOnly.map(({ name }) => name),
       };
@@ -157,13 +164,13 @@ export const importRoutes: FastifyPluginAsyncZod<Services> = async (
     schema: { params: recordId, response: { 200: changedImport } },
     days: 'none',
     answer: 'stored',
-    prepare: () => hashPassword(generatePassword()),
-    change: async ({ transaction, actor, request, prepared: passwordHash }) => ({
+    prepare: async ({ params }) => ({
+      content: await readChecked(database, params.id),
+      passwordHash: await hashPassword(generatePassword()),
+    }),
+    change: async ({ transaction, actor, request, prepared }) => ({
       message: 'استُوردت البيانات.',
-      ...(await applyImport(transaction, actor, request.params.id, {
-        now: now(),
-        passwordHash,
-      })),
+      ...(await applyImport(transaction, actor, request.params.id, { ...prepared, now: now() })),
     }),
     afterwards: () => settings.refresh(),
   });

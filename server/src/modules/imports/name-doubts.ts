@@ -11,6 +11,8 @@ const COMPARED_BY_TWO_LETTERS = 4000;
 /** The first names of a larger group are compared. */
 const GROUP_MAX = 50;
 const STEPS_AT_ONCE = 2000;
+/** Each has a key for every pair of its letters. */
+const SPELLINGS_AT_ONCE = 100;
 
 /**
  * The questions about names: whether spellings are one student, of which one is new, whom a name is short for, and whether a name is
@@ -84,7 +86,7 @@ async function groupAlike(
   const letters = all.length > COMPARED_BY_TWO_LETTERS ? 1 : 2;
   const groups = new Map<string, Spelling[]>();
   for (const [index, spelling] of all.entries()) {
-    if (index % STEPS_AT_ONCE === STEPS_AT_ONCE - 1) await afterThisTurn();
+    if (index % SPELLINGS_AT_ONCE === SPELLINGS_AT_ONCE - 1) await afterThisTurn();
     for (const key of spellingKeys(spelling.folded, letters)) {
       const group = groups.get(key);
       if (!group) groups.set(key, [spelling]);

@@ -38,11 +38,11 @@ import {
 } from './plan-people';
 import { type PlannedSeries, planSeries } from './plan-series';
 import type { NoteProblem } from './problems';
-import { readRows } from './read-rows';
+import type { ReadRows } from './read-rows';
 import { createStudentNames, type NamedStudent, type StudentNames } from './student-names';
 
 /** What was sent, and who asks. */
-export interface PlanRequest extends Pick<ImportInput, 'sheets' | 'answers'> {
+export interface PlanRequest extends ReadRows, Pick<ImportInput, 'answers'> {
   cutOver: string | undefined;
   mayDiscount: boolean;
   now: PlanningDay;
@@ -75,16 +75,18 @@ export interface ImportPlan {
   payments: PlannedPayment[];
   opening: (PlannedOpening & { account: { family: string } | { student: string } })[];
   makes: ImportedRecords;
-  accounts: ImportAccount[];
-  hours: ImportedHours[];
+  /** What only a dry run shows. */
+  accounts: () => Promise<ImportAccount[]>;
+  hours: () => Promise<ImportedHours[]>;
 }
 
 /**
- * Reads the rows and compares them with what the institute knows. It writes nothing, and asks the database only for whole lists:
+ * Compares the rows with what the institute knows. It writes nothing, and asks the database only for whole lists:
  * a dry run and the transaction that applies it do the same.
  */
 export async function planImport(database: Kysely<Tables>, request: PlanRequest): Promise<ImportPlan> {
-  const { rows, problems } = await readRows(request.sheets);
+  const { rows } = request;
+  const problems = [...request.problems];
   const noteProblem: NoteProblem = (sheet, row, field, detail) =>
     void problems.push({ sheet, row, field, detail });
   const { today, countries } = request.now;
@@ -156,14 +158,15 @@ export async function planImport(database: Kysely<Tables>, request: PlanRequest)
       payments: payments.length,
       opening: owed.length,
     },
-    accounts: await sumAccounts(database, {
-      named: named.map((student) => ({ student })),
-      joining,
-      opening: owed,
-      accountOf,
-      families: [...families.newFamilies(), ...known.families],
-    }),
-    hours: await compareHours(database, rows.lessons, { lessons, findTeacher }),
+    accounts: () =>
+      sumAccounts(database, {
+        named: named.map((student) => ({ student })),
+        joining,
+        opening: owed,
+        accountOf,
+        families: [...families.newFamilies(), ...known.families],
+      }),
+    hours: () => compareHours(database, rows.lessons, { lessons, findTeacher }),
   };
 }
 

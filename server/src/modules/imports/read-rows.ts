@@ -39,11 +39,12 @@ export const ROWS_AT_ONCE = 500;
  * @returns how many they are
  * @throws {Problem} 422 at the first row or cell that is not
  */
-export function requireFlatRows(sheets: SentSheets): number {
+export async function requireFlatRows(sheets: SentSheets): Promise<number> {
   let rows = 0;
   for (const sheet of IMPORT_SHEETS)
     for (const [index, row] of (sheets[sheet] ?? []).entries()) {
       rows += 1;
+      if (rows % ROWS_AT_ONCE === 0) await afterThisTurn();
       if (rows > IMPORT_ROWS_MAX)
         throw refused([sheet], `المسموح ${formatNumber(IMPORT_ROWS_MAX)} صف في الاستيراد الواحد. قسّم الملف.`);
       requireFlatRow(row, [sheet, index]);
@@ -70,8 +71,14 @@ function refused(path: (string | number)[], msg: string): Problem {
   return new Problem(422, [{ loc: ['body', 'sheets', ...path], msg, type: 'invalid_row' }]);
 }
 
+/** The rows with what their cells say, and what is wrong with cells. */
+export interface ReadRows {
+  rows: ImportRows;
+  problems: readonly ImportProblem[];
+}
+
 /** Reads the cells of all rows, in several turns of the event loop. What is wrong with a cell is a problem beside it. */
-export async function readRows(sheets: SentSheets): Promise<{ rows: ImportRows; problems: ImportProblem[] }> {
+export async function readRows(sheets: SentSheets): Promise<ReadRows> {
   const problems: ImportProblem[] = [];
   const rows: ImportRows = {
     families: [],

@@ -2,6 +2,7 @@ import type { ImportRecord } from 'api-contract/import-schema';
 import { joinList } from 'arabic-text/list';
 import { sql, type Transaction } from 'kysely';
 import { recordAuditEntry, recordNoChange } from '../../platform/database/audit';
+import { inParts } from '../../platform/database/in-parts';
 import { lockRow } from '../../platform/database/lock-row';
 import type { Tables } from '../../platform/database/schema';
 import type { ImportRecordTable } from '../../platform/database/tables/operation';
@@ -14,6 +15,8 @@ import { readImport, requireSheetsRight } from './import-records';
 import { leaveFamilies } from './join-families';
 
 const NOT_APPLIED = conflict('لم يُستورد هذا الملف بعد، فلا شيء يُلغى.');
+
+const RECORDS_AT_ONCE = 1000;
 
 /** So much of what was built on an import is named in the sentence. */
 const NAMED = 5;
@@ -87,10 +90,31 @@ async function removeRecords(transaction: Transaction<Tables>, id: string): Prom
     ['account', 'id', 'account'],
   ];
   for (const [table, column, kind] of parts)
-    await sql`delete from ${sql.table(table)} where ${sql.ref(column)} in (
-      select record_id from import_record where import_id = ${id} and kind = ${kind}
-    )`.execute(transaction);
+    for (const range of await rangesOf(transaction, id, kind))
+      await sql`delete from ${sql.table(table)} where ${sql.ref(column)} in (
+        select record_id from import_record where ${isOf(id, kind, range)}
+      )`.execute(transaction);
+  for (const kind of new Set(parts.map(([, , each]) => each)))
+    for (const range of await rangesOf(transaction, id, kind))
+      await sql`delete from import_record where ${isOf(id, kind, range)}`.execute(transaction);
   await transaction.deleteFrom('import_record').where('import_id', '=', id).execute();
+}
+
+/** The first and the last of consecutive records. */
+type Range = [first: string, last: string];
+
+/** The records of a kind in ranges of few: the embedded database runs a statement without letting others in. */
+async function rangesOf(
+  transaction: Transaction<Tables>,
+  id: string,
+  kind: ImportRecordTable['kind'],
+): Promise<Range[]> {
+  const ids = await idsOf(transaction, id, kind);
+  return inParts(ids, RECORDS_AT_ONCE).map((part): Range => [part[0] ?? '', part.at(-1) ?? '']);
+}
+
+function isOf(id: string, kind: ImportRecordTable['kind'], [first, last]: Range) {
+  return sql`import_id = ${id} and kind = ${kind} and record_id between ${first} and ${last}`;
 }
 
 async function idsOf(
@@ -103,6 +127,7 @@ async function idsOf(
     .select('record_id')
     .where('import_id', '=', id)
     .where('kind', '=', kind)
+    .orderBy('record_id')
     .execute();
   return rows.map(({ record_id }) => record_id);
 }

@@ -16,7 +16,9 @@ import { accountRow } from '../accounts';
 import { BEGINNING, lockAccounts, post, postPay } from '../ledger';
 import { addSeries } from '../timetable';
 import { joinFamilies } from './join-families';
+import type { PlannedPayment } from './plan-history';
 import type { ImportPlan } from './plan-import';
+import { once } from './plan-people';
 import { withProblems } from './problems';
 
 interface Writing {
@@ -43,84 +45,79 @@ export async function writePlan(
   const created_at = new Date().toISOString();
   const author = { created_at, created_by: administrator.id };
 
-  async function insert(table: keyof Tables, rows: readonly object[]): Promise<void> {
-    for (const part of inParts(rows, ROWS_AT_ONCE)) {
-      await insertRows(transaction, table, part);
+  /** The rows of a part are made when it is their turn: those of a whole import would hold the event loop. */
+  async function insert<Item, Row extends object>(
+    table: keyof Tables,
+    items: readonly Item[],
+    rowsOf: (item: Item) => Row | Row[],
+    afterwards?: (rows: readonly Row[]) => Promise<void>,
+  ): Promise<void> {
+    for (const part of inParts(items, ROWS_AT_ONCE)) {
+      const rows = part.flatMap(rowsOf);
+      await insertRows(transaction, table, rows);
+      await afterwards?.(rows);
       await afterThisTurn();
     }
   }
   async function note(kind: Kind, ids: readonly string[]): Promise<void> {
-    if (importId === undefined) return;
-    await insert(
-      'import_record',
-      ids.map((record_id) => ({ import_id: importId, kind, record_id })),
-    );
+    if (importId !== undefined)
+      await insert('import_record', ids, (record_id) => ({ import_id: importId, kind, record_id }));
   }
-  async function insertNoted(kind: Kind, rows: readonly { id: string }[]): Promise<void> {
-    await insert(kind, rows);
-    await note(
-      kind,
-      rows.map(({ id }) => id),
+  function insertNoted<Item>(
+    kind: Kind,
+    items: readonly Item[],
+    rowOf: (item: Item) => { id: string },
+  ): Promise<void> {
+    return insert(kind, items, rowOf, (rows) =>
+      note(
+        kind,
+        rows.map(({ id }) => id),
+      ),
     );
   }
 
-  await insertNoted(
-    'family',
-    plan.families.map(({ id, guardian_name, notes, language }) => ({
-      id,
-      guardian_name,
-      guardian_folded: studentKey(guardian_name),
-      notes: notes || null,
-      language: language ?? 'ar',
-      created_at,
-    })),
+  await insertNoted('family', plan.families, ({ id, guardian_name, notes, language }) => ({
+    id,
+    guardian_name,
+    guardian_folded: studentKey(guardian_name),
+    notes: notes || null,
+    language: language ?? 'ar',
+    created_at,
+  }));
+  await insert('family_phone', plan.families, ({ id, phones }) =>
+    phones.map((phone, position) => ({ family_id: id, position, phone })),
   );
-  await insert(
-    'family_phone',
-    plan.families.flatMap(({ id, phones }) =>
-      phones.map((phone, position) => ({ family_id: id, position, phone })),
-    ),
-  );
-  await insert(
-    'family_agreement',
-    plan.families.map(({ id, discount_percent = 0 }) => ({
-      family_id: id,
-      from_day: BEGINNING,
-      discount_percent,
-    })),
-  );
+  await insert('family_agreement', plan.families, ({ id, discount_percent = 0 }) => ({
+    family_id: id,
+    from_day: BEGINNING,
+    discount_percent,
+  }));
 
   const students = [
     ...plan.students.map((planned) => ({ ...planned, is_new: 0 })),
     ...plan.namedOnly.map((student) => ({ student, row: {}, family: undefined, is_new: 1 })),
   ] as (ImportPlan['students'][number] & { is_new: number })[];
-  await insertNoted(
-    'student',
-    students.map(({ student: { id, name }, row, is_new }) => ({
-      id,
-      name,
-      name_folded: studentKey(name),
-      school: row.school || null,
-      phone: row.student_phone ?? null,
-      notes: row.notes || null,
-      is_new,
-      created_at,
-    })),
-  );
+  await insertNoted('student', students, ({ student: { id, name }, row, is_new }) => ({
+    id,
+    name,
+    name_folded: studentKey(name),
+    school: row.school || null,
+    phone: row.student_phone ?? null,
+    notes: row.notes || null,
+    is_new,
+    created_at,
+  }));
   const nextPlace = await readNextPlaces(transaction);
-  await insert(
-    'student_agreement',
-    students.map(({ student: { id }, row, family }) => ({
-      student_id: id,
-      from_day: BEGINNING,
-      education_level: row.education_level ?? null,
-      grade: row.grade || null,
-      family_id: family?.id ?? null,
-      family_place: family ? nextPlace(family.id) : null,
-      discount_percent: row.discount_percent ?? 0,
-      active: Number(row.active ?? true),
-    })),
-  );
+  await insert('student_agreement', students, ({ student: { id }, row, family }) => ({
+    student_id: id,
+    from_day: BEGINNING,
+    education_level: row.education_level ?? null,
+    grade: row.grade || null,
+    family_id: family?.id ?? null,
+    family_place: family ? nextPlace(family.id) : null,
+    discount_percent: row.discount_percent ?? 0,
+    active: Number(row.active ?? true),
+  }));
   await joinFamilies(transaction, plan.joining, nextPlace);
   await note(
     'student_agreement',
@@ -128,86 +125,78 @@ export async function writePlan(
   );
   const made = new Set(students.map(({ student }) => student.id));
   const spellings = plan.names.newSpellings();
-  await insert('student_alias', spellings);
+  await insert('student_alias', spellings, (spelling) => spelling);
   await note(
     'student_alias',
     spellings.flatMap(({ name_key, student_id }) => (made.has(student_id) ? [] : [name_key])),
   );
 
-  await insertNoted(
-    'account',
-    plan.teachers.map(({ id, username, row }) => ({
-      ...accountRow(
-        {
-          username,
-          email: row.email ?? '',
-          role: 'teacher',
-          birthday: null,
-          passwordHash,
-          emailVerified: true,
-        },
-        created_at,
-      ),
-      id,
-      admitted_at: created_at,
-      phone: row.phone ?? null,
-      education_levels: row.education_levels ? JSON.stringify(row.education_levels) : null,
-      subjects: row.subjects ? JSON.stringify(row.subjects) : null,
-    })),
-  );
-  await insertNoted(
-    'price',
-    plan.prices.map((price) => ({ id: newId(), ...price, student_id: null, family_id: null, ...author })),
-  );
+  await insertNoted('account', plan.teachers, ({ id, username, row }) => ({
+    ...accountRow(
+      {
+        username,
+        email: row.email ?? '',
+        role: 'teacher',
+        birthday: null,
+        passwordHash,
+        emailVerified: true,
+      },
+      created_at,
+    ),
+    id,
+    admitted_at: created_at,
+    phone: row.phone ?? null,
+    education_levels: row.education_levels ? JSON.stringify(row.education_levels) : null,
+    subjects: row.subjects ? JSON.stringify(row.subjects) : null,
+  }));
+  await insertNoted('price', plan.prices, (price) => ({
+    id: newId(),
+    ...price,
+    student_id: null,
+    family_id: null,
+    ...author,
+  }));
 
   await writeSeries(transaction, administrator, plan, note);
 
-  await insertNoted(
-    'lesson',
-    plan.lessons.map(({ teacher, students: _, ...lesson }) => ({
-      ...lesson,
-      teacher_id: teacher.id,
-      status: 'approved',
-      created_at,
-      decided_at: created_at,
-      decided_by: administrator.id,
-      entered_on: today,
-      // History is paid already.
-      is_unpaid: 1,
+  await insertNoted('lesson', plan.lessons, ({ teacher, students: _, ...lesson }) => ({
+    ...lesson,
+    teacher_id: teacher.id,
+    status: 'approved',
+    created_at,
+    decided_at: created_at,
+    decided_by: administrator.id,
+    entered_on: today,
+    // History is paid already.
+    is_unpaid: 1,
+  }));
+  const keyOf = once(studentKey);
+  await insert('lesson_student', plan.lessons, (lesson) =>
+    lesson.students.map(({ name, student }, position) => ({
+      lesson_id: lesson.id,
+      position,
+      student_name: name,
+      student_name_folded: keyOf(name),
+      student_id: student.id,
+      lesson_date: lesson.date,
     })),
   );
-  await insert(
-    'lesson_student',
-    plan.lessons.flatMap((lesson) =>
-      lesson.students.map(({ name, student }, position) => ({
-        lesson_id: lesson.id,
-        position,
-        student_name: name,
-        student_name_folded: studentKey(name),
-        student_id: student.id,
-        lesson_date: lesson.date,
-      })),
-    ),
-  );
   // The sums of hours come from the entries of pay; nothing is paid for these.
-  for (const part of inParts(plan.lessons, ROWS_AT_ONCE)) {
-    await postPay(
-      transaction,
-      part.map(({ id, teacher, students: { length }, date, ...lesson }) => ({
-        kind: 'lesson',
-        teacher_id: teacher.id,
-        day: date,
-        amount: 0,
-        lesson_id: id,
-        lesson_type: lesson.lesson_type,
-        education_level: lesson.education_level,
-        persons: length,
-        hours_hundredths: lesson.hours_hundredths,
-      })),
-    );
-    await afterThisTurn();
-  }
-  await insertNoted('payment', paymentRows(plan, await firstFreeNumber(transaction), author));
+  await postPay(
+    transaction,
+    plan.lessons.map(({ id, teacher, students: { length }, date, ...lesson }) => ({
+      kind: 'lesson',
+      teacher_id: teacher.id,
+      day: date,
+      amount: 0,
+      lesson_id: id,
+      lesson_type: lesson.lesson_type,
+      education_level: lesson.education_level,
+      persons: length,
+      hours_hundredths: lesson.hours_hundredths,
+    })),
+  );
+  await insertNoted('payment', plan.payments, paymentRow(await firstFreeNumber(transaction), author));
 
   await lockAccounts(
     transaction,
@@ -270,12 +259,9 @@ function conflictText({ message, extra }: Problem): string {
 }
 
 /** Payments of earlier years have no receipts of this server: their numbers are below zero, and shown nowhere. */
-function paymentRows(
-  plan: ImportPlan,
-  firstNumber: number,
-  author: { created_at: string; created_by: string },
-) {
-  return plan.payments.map(({ payer, name, row }, index) => {
+function paymentRow(firstNumber: number, author: { created_at: string; created_by: string }) {
+  let receipt_number = firstNumber;
+  return ({ payer, name, row }: PlannedPayment) => {
     const receipt = row.receipt ?? row.receipt_number;
     const note = [row.note, receipt && `سند قديم ${receipt}`].filter(Boolean).join(' · ');
     const isOfStudent = 'student' in payer;
@@ -287,14 +273,14 @@ function paymentRows(
       family_id: isOfStudent ? null : payer.family.id,
       cost: row.cost,
       date: row.date,
-      receipt_number: firstNumber - index,
+      receipt_number: receipt_number--,
       method: row.method ?? null,
       purpose: row.purpose || null,
       note: note || null,
       cheque_state: row.method === CHEQUE ? 'cleared' : null,
       ...author,
     };
-  });
+  };
 }
 
 async function firstFreeNumber(transaction: Transaction<Tables>): Promise<number> {

@@ -38,10 +38,13 @@ export async function postPay(
   entries: readonly NewPayEntry[],
 ): Promise<void> {
   const created_at = new Date().toISOString();
-  await postPayAgain(
-    transaction,
-    entries.map((entry) => ({ ...NO_DETAILS, ...entry, id: newId(), created_at })),
-  );
+  const sums: Sums = new Map();
+  for (const part of inParts(entries)) {
+    const rows = part.map((entry) => ({ ...NO_DETAILS, ...entry, id: newId(), created_at }));
+    await insertRows(transaction, 'pay_entry', rows);
+    addUp(sums, rows, 1);
+  }
+  await addToSums(transaction, sums);
 }
 
 /** Posts entries as they were before they were released. */
@@ -49,8 +52,10 @@ export async function postPayAgain(
   transaction: Transaction<Tables>,
   entries: readonly PayEntryTable[],
 ): Promise<void> {
+  const sums: Sums = new Map();
   await insertRows(transaction, 'pay_entry', entries);
-  await addToSums(transaction, entries, 1);
+  addUp(sums, entries, 1);
+  await addToSums(transaction, sums);
 }
 
 /** The entry of a teacher's pay for one lesson. */
@@ -137,6 +142,7 @@ async function releaseWhere(
   column: 'id' | 'lesson_id',
   ids: readonly string[],
 ): Promise<void> {
+  const sums: Sums = new Map();
   for (const part of inParts(ids)) {
     const released = await transaction
       .deleteFrom('pay_entry')
@@ -151,8 +157,10 @@ async function releaseWhere(
         'hours_hundredths',
       ])
       .execute();
-    await addToSums(transaction, released, -1);
+    addUp(sums, released, -1);
   }
+  await addToSums(transaction, sums);
+  await removeEmptySums(transaction, sums);
 }
 
 type Rate = Pick<Tables['pay_rate'], 'from_day' | 'amount'> & { per_further_student: number };
@@ -190,13 +198,11 @@ type Addend = Pick<
   'teacher_id' | 'day' | 'kind' | 'lesson_type' | 'education_level' | 'amount' | 'hours_hundredths'
 >;
 
+/** What entries add to the sums, by their keys. */
+type Sums = Map<string, PaySumTable>;
+
 /** @param sign 1 for entries that are posted, -1 for those that are released */
-async function addToSums(
-  transaction: Transaction<Tables>,
-  addends: readonly Addend[],
-  sign: 1 | -1,
-): Promise<void> {
-  const sums = new Map<string, PaySumTable>();
+function addUp(sums: Sums, addends: readonly Addend[], sign: 1 | -1): void {
   for (const { teacher_id, day, kind, amount, hours_hundredths, ...lesson } of addends)
     for (const period of [monthOf(day), ALL_MONTHS]) {
       const lesson_type: PaySumTable['lesson_type'] = lesson.lesson_type ?? '';
@@ -217,11 +223,16 @@ async function addToSums(
       sum.entries += sign;
       sums.set(key, sum);
     }
+}
+
+async function addToSums(transaction: Transaction<Tables>, sums: Sums): Promise<void> {
   // Sorted, so that two transactions cannot deadlock.
   const sorted = [...sums].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, sum]) => sum);
   for (const part of inParts(sorted, PREPARED_ROWS)) await insertSums(transaction, part);
-  if (sign === 1) return;
-  for (const teachers of inParts([...new Set(addends.map(({ teacher_id }) => teacher_id))]))
+}
+
+async function removeEmptySums(transaction: Transaction<Tables>, sums: Sums): Promise<void> {
+  for (const teachers of inParts([...new Set([...sums.values()].map(({ teacher_id }) => teacher_id))]))
     await transaction
       .deleteFrom('pay_sum')
       .where('teacher_id', 'in', teachers)
