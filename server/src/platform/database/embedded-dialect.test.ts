@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Kysely, sql } from 'kysely';
@@ -134,4 +134,28 @@ test.each([
   await note('two');
   await transact('three');
   expect(textsElsewhere()).toEqual(['three', 'two']);
+});
+
+test('leaves the checkpoint after a transaction of many rows to another thread', async () => {
+  const file = path.join(folder, 'large.db');
+  const insert = (rows: number, on: Kysely<unknown>) =>
+    sql`insert into page (bytes) select randomblob(8000) from (
+      with recursive numbers (number) as (select 1 union all select number + 1 from numbers where number < ${rows})
+      select number from numbers
+    )`.execute(on);
+  const isCheckpointed = () => statSync(file).size > 5001 * 8000;
+  let atCommit: boolean | undefined;
+  const large = new Kysely<unknown>({
+    dialect: embeddedDialect(file, {
+      async checkpointAside() {
+        atCommit = isCheckpointed();
+      },
+    }),
+  });
+  await sql`create table page (bytes blob)`.execute(large);
+  await large.transaction().execute((transaction) => insert(5001, transaction));
+  expect(atCommit).toBe(false);
+  await insert(1, large);
+  expect(isCheckpointed()).toBe(true);
+  await large.destroy();
 });

@@ -23,8 +23,12 @@ const BUSY_PAUSE_MS = 10;
 const DISK_FAILURE = /^SQLITE_IOERR(?:_WRITE|_FSYNC|_DIR_FSYNC|_TRUNCATE)?$/;
 /** Pages of 4 KiB in the log before a checkpoint. More than SQLite's default: each page is written to the file less often. */
 const CHECKPOINT_PAGES = 4000;
+const CHECKPOINT_AT_COMMIT = `pragma wal_autocheckpoint = ${CHECKPOINT_PAGES}`;
+const NO_CHECKPOINT_AT_COMMIT = 'pragma wal_autocheckpoint = 0';
 /** SQLite works on the event loop: a request that reads for so long lets others in between two statements. */
 const TURN_MS = 20;
+/** A checkpoint after a transaction that changed more rows would hold the event loop for longer than a turn. */
+const MANY_ROWS = 5000;
 /** Enough for the pages that a large institute uses in a month; SQLite's default of 2 MiB would evict them. */
 const CACHE_KIB = 16 * 1024;
 
@@ -37,6 +41,8 @@ export interface EmbeddedOptions {
    * now or in a later crash, although later syncs succeed.
    */
   onDiskFailure?: ((error: unknown) => void) | undefined;
+  /** Checkpoints on another thread, after a transaction that changed many rows. */
+  checkpointAside?: (() => Promise<void>) | undefined;
   /** Milliseconds. */
   busyLimit?: number;
   /** Receives every statement before its result is returned. Kysely's own log would miss those of {@link EmbeddedAdapter.run}. */
@@ -120,6 +126,8 @@ class EmbeddedDriver implements Driver {
   #transactions = 0;
   #hasBegun = false;
   #hasWritten = false;
+  /** The rows that the transaction has changed. */
+  #changes = 0;
   /** When the first statement of this turn of the event loop began. */
   #turnStart: number | undefined;
   #open: { database: Libsql.Database; prepare: Prepare; log: SyncedFile; disk: GroupSync } | undefined;
@@ -138,7 +146,7 @@ class EmbeddedDriver implements Driver {
     database.exec('PRAGMA busy_timeout = 0');
     // A commit does not wait for the disk; `releaseConnection` does.
     database.exec('PRAGMA synchronous = NORMAL');
-    database.exec(`PRAGMA wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
+    database.exec(CHECKPOINT_AT_COMMIT);
     database.exec(`PRAGMA cache_size = -${CACHE_KIB}`);
     database.exec('PRAGMA foreign_keys = ON');
     // Deleted and replaced texts are overwritten: an erased name stays in no page of the file.
@@ -223,18 +231,31 @@ class EmbeddedDriver implements Driver {
   }
 
   async commitTransaction(): Promise<void> {
+    const { checkpointAside } = this.#options;
+    const aside = this.#changes > MANY_ROWS ? checkpointAside : undefined;
+    this.#changes = 0;
     try {
+      if (aside) this.#opened.database.exec(NO_CHECKPOINT_AT_COMMIT);
       this.#opened.database.exec('commit');
+      if (aside) void this.#checkpoint(aside);
       this.#hasBegun = false;
     } catch (error) {
+      if (aside) this.#opened.database.exec(CHECKPOINT_AT_COMMIT);
       if (DISK_FAILURE.test(errorCode(error) ?? '')) this.#failDisk(error);
       throw error;
     }
   }
 
+  async #checkpoint(aside: () => Promise<void>): Promise<void> {
+    await aside();
+    // The database may be closed by then.
+    if (this.#open?.database.open) this.#open.database.exec(CHECKPOINT_AT_COMMIT);
+  }
+
   async rollbackTransaction(): Promise<void> {
     const { database } = this.#opened;
     this.#hasBegun = false;
+    this.#changes = 0;
     // A full disk makes SQLite roll the transaction back itself.
     if (database.inTransaction) database.exec('rollback');
   }
@@ -281,9 +302,10 @@ class EmbeddedDriver implements Driver {
     parameters: readonly unknown[],
   ): QueryResult<Row> {
     this.#hasWritten ||= writes;
-    return returnsRows
-      ? { rows: statement.all(parameters) as Row[] }
-      : { rows: [], numAffectedRows: BigInt(statement.run(parameters).changes) };
+    if (returnsRows) return { rows: statement.all(parameters) as Row[] };
+    const { changes } = statement.run(parameters);
+    this.#changes += changes;
+    return { rows: [], numAffectedRows: BigInt(changes) };
   }
 
   #isTurnOver(): boolean {

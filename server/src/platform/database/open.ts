@@ -93,7 +93,11 @@ export async function openDatabase(config: DatabaseConfig, options: OpenOptions 
   const standbyPool = createPool(config.databaseStandbyUrl);
   const dialect = pool
     ? new PostgresDialect({ pool })
-    : embeddedDialect(file, { onDiskFailure: options.onDiskFailure, onQuery });
+    : embeddedDialect(file, {
+        onDiskFailure: options.onDiskFailure,
+        checkpointAside: guard?.checkpoint,
+        onQuery,
+      });
   const database = new Kysely<Tables>({
     dialect,
     ...(onQuery && pool ? { log: ({ query }) => onQuery(query) } : {}),
