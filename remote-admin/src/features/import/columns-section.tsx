@@ -10,7 +10,7 @@ import { Select } from 'design-system/select';
 import { type Column, Table } from 'design-system/table';
 import { TextField } from 'design-system/text-field';
 import { VisuallyHidden } from 'design-system/visually-hidden';
-import { memo, useMemo } from 'react';
+import { memo } from 'react';
 import { Note } from '../../shared/lists/list';
 import { PageSection } from '../../shared/lists/page-section';
 import { DaysChoice } from './days-choice';
@@ -63,7 +63,7 @@ const TableCard = memo(function TableCard({
 }: { table: ImportTable } & Omit<ColumnsSectionProps, 'number' | 'tables'>) {
   const { kind, sheet, fileName, headingRow } = table;
   const name = fileMessages.sheetOf(sheet.name, fileName);
-  const rows = useMemo(() => [...dataRows({ sheet, headingRow })].length, [sheet, headingRow]);
+  const rows = dataRows({ sheet, headingRow }).length;
   const missing = missingOf(table);
   const changed = (change: Parameters<typeof changeTable>[1]) =>
     onChange(changeTable(table, change, { stored, cutOver }));

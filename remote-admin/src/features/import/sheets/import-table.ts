@@ -6,7 +6,7 @@ import { findHeadingRow, guessSheet, matchColumns, type StoredColumns } from './
 import { readPriceGrid } from './price-grid';
 import { isDayField, readCell, type SentValue, TYPED_DAYS } from './read-cell';
 import { type DayColumn, decideDays } from './read-days';
-import { type Cell, isBlank, isBlankRow, type Sheet } from './sheet';
+import { type Cell, isBlank, type Sheet } from './sheet';
 import { commonFields, missingFields } from './sheet-fields';
 import { readWeekGrid } from './week-grid';
 
@@ -112,14 +112,14 @@ const SAMPLES = 3;
 function findColumns(table: ImportTable, { stored, cutOver }: Guessing): ImportTable {
   const { sheet, headingRow, kind } = table;
   const headings = sheet.rows[headingRow] ?? [];
-  const rows = [...dataRows(table)];
+  const rows = dataRows(table);
   const width = sheet.rows.reduce((widest, row) => Math.max(widest, row.length), 0);
   const cells = Array.from({ length: width }, (_, place) => headings[place] ?? null);
   const fields = kind === '' ? [] : matchColumns(cells, kind, stored);
   const columns = cells.flatMap((cell, place) => {
     const samples = samplesOf(rows, place);
     const column = { place, heading: String(cell ?? '').trim(), samples, field: '' };
-    return samples.length === 0 ? [] : [withField(table, column, fields[place] ?? '', rows)];
+    return samples.length === 0 ? [] : [withField(table, column, fields[place] ?? '')];
   });
   return { ...table, columns, common: { ...usualDays(kind, columns, cutOver), ...table.common } };
 }
@@ -158,7 +158,7 @@ function usualDays(
   return Object.fromEntries(Object.entries(usual).filter(([field]) => missing.includes(field)));
 }
 
-function samplesOf(rows: readonly [Cell[], number][], place: number): string[] {
+function samplesOf(rows: readonly NumberedRow[], place: number): string[] {
   const samples: string[] = [];
   for (const [row] of rows) {
     const cell = row[place];
@@ -169,35 +169,41 @@ function samplesOf(rows: readonly [Cell[], number][], place: number): string[] {
   return samples;
 }
 
-function withField(
-  table: ImportTable,
-  { days: _, ...column }: TableColumn,
-  field: string,
-  rows?: readonly [Cell[], number][],
-): TableColumn {
+function withField(table: ImportTable, { days: _, ...column }: TableColumn, field: string): TableColumn {
   const { kind, sheet } = table;
   if (kind === '' || !isDayField(kind, field)) return { ...column, field };
   const cells = new Set<Cell>();
-  for (const [row] of rows ?? dataRows(table)) cells.add(row[column.place] ?? null);
+  for (const [row] of dataRows(table)) cells.add(row[column.place] ?? null);
   return { ...column, field, days: decideDays([...cells], sheet.countsFrom1904) };
 }
 
 /** The first row of what a list adds up to. */
 const TOTALS = /^\s*(?:(?:ال)?مجموع|(?:ال)?[إا]جمالي|סה["״]?כ|total)(?:[\s:]|$)/i;
 
-/** The rows below the headings with their numbers in the file, without blank ones and totals. */
-export function* dataRows({
+/** A row with its number in the file. */
+type NumberedRow = [cells: Cell[], number: number];
+
+/** The rows of each sheet as they were found last: several parts of the page ask for tens of thousands of them. */
+const dataRowsOf = new WeakMap<Sheet['rows'], { headingRow: number; rows: NumberedRow[] }>();
+
+/** The rows below the headings, without blank ones and totals. */
+export function dataRows({
   sheet,
   headingRow,
-}: Pick<ImportTable, 'sheet' | 'headingRow'>): Generator<[Cell[], number]> {
-  for (const [place, row] of sheet.rows.entries())
-    if (place > headingRow && !isBlankRow(row) && !isTotal(row)) yield [row, place + 1];
+}: Pick<ImportTable, 'sheet' | 'headingRow'>): readonly NumberedRow[] {
+  const known = dataRowsOf.get(sheet.rows);
+  if (known?.headingRow === headingRow) return known.rows;
+  const rows: NumberedRow[] = [];
+  for (let place = headingRow + 1; place < sheet.rows.length; place++) {
+    const row = sheet.rows[place] ?? [];
+    const first = row.find((cell) => !isBlank(cell));
+    if (first !== undefined && !isTotal(first)) rows.push([row, place + 1]);
+  }
+  dataRowsOf.set(sheet.rows, { headingRow, rows });
+  return rows;
 }
 
-function isTotal(row: readonly Cell[]): boolean {
-  const first = row.find((cell) => !isBlank(cell));
-  return typeof first === 'string' && TOTALS.test(first);
-}
+const isTotal = (first: Cell) => typeof first === 'string' && TOTALS.test(first);
 
 /** The fields that a table needs and that are not filled. */
 export function missingOf({ kind, columns, common }: ImportTable): string[] {
