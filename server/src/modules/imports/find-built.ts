@@ -20,7 +20,6 @@ const REFERRED: readonly [ImportRecordTable['kind'], ReferenceKind[]][] = [
 /** These rows are parts of the records themselves, or sums. A change of them is in the history. */
 const PARTS: ReadonlySet<string> = new Set<keyof Tables>([
   'student_alias',
-  'student_agreement',
   'family_agreement',
   'family_phone',
   'billing_account',
@@ -29,8 +28,8 @@ const PARTS: ReadonlySet<string> = new Set<keyof Tables>([
   'audit_entry',
 ]);
 
-/** The column of a table that says which record of an import the row is, or belongs to. */
-const OWN_COLUMN: Readonly<Partial<Record<keyof Tables, [string, ImportRecordTable['kind']]>>> = {
+/** The column of a table that says which record of an import the row is, or belongs to, and the kinds of that record. */
+const OWN_COLUMN: Readonly<Partial<Record<keyof Tables, [string, ...ImportRecordTable['kind'][]]>>> = {
   lesson: ['id', 'lesson'],
   lesson_student: ['lesson_id', 'lesson'],
   payment: ['id', 'payment'],
@@ -41,6 +40,7 @@ const OWN_COLUMN: Readonly<Partial<Record<keyof Tables, [string, ImportRecordTab
   enrolment: ['series_id', 'series'],
   scheduled_lesson: ['id', 'scheduled_lesson'],
   scheduled_lesson_student: ['scheduled_lesson_id', 'scheduled_lesson'],
+  student_agreement: ['student_id', 'student', 'student_agreement'],
 };
 
 /** What pages call the rows of a table. */
@@ -57,12 +57,15 @@ const WORDS: Readonly<Partial<Record<keyof Tables, string>>> = {
   pay_rate: 'أجر الساعة',
   pay_entry: 'أجر',
   entry: 'قيد في الحساب',
+  student_agreement: 'طالب من العائلة',
   student_merge: 'دمج طالبين',
   school_year_student: 'سنة دراسية جديدة',
   statement_link: 'رابط كشف حساب',
   family_link: 'رابط صفحة العائلة',
   calendar_link: 'عنوان تقويم',
   reminder: 'تذكير',
+  message: 'رسالة',
+  message_student: 'رسالة',
   enrolment: 'تسجيل في درس أسبوعي',
   series: 'درس أسبوعي',
   scheduled_lesson: 'درس مجدول',
@@ -87,7 +90,7 @@ export async function findBuilt(
       for (const column of columnsOf(table, ...kinds)) {
         const own = OWN_COLUMN[table.name];
         const isOther = own
-          ? sql`coalesce(${sql.ref(own[0])}, '') not in (${recordsOf(id, own[1])})`
+          ? sql`coalesce(${sql.ref(own[0])}, '') not in (${recordsOf(id, ...own.slice(1))})`
           : sql`1 = 1`;
         const { rows } = await sql<{ record_id: string }>`
           select distinct ${sql.ref(column)} as record_id from ${sql.table(table.name)}
@@ -99,6 +102,7 @@ export async function findBuilt(
     }
   return [
     ...built,
+    ...(await findCharges(transaction, id)),
     ...(await findChanges(transaction, id, applied_at ?? '')),
     ...(await findClosed(transaction, cut_over)),
   ];
@@ -117,8 +121,32 @@ async function kindsOf(
   return new Set(rows.map(({ kind }) => kind));
 }
 
-function recordsOf(id: string, kind: ImportRecordTable['kind']): RawBuilder<unknown> {
-  return sql`select record_id from import_record where import_id = ${id} and kind = ${kind}`;
+function recordsOf(id: string, ...kinds: readonly string[]): RawBuilder<unknown> {
+  return sql`select record_id from import_record where import_id = ${id} and kind in (${sql.join([...kinds])})`;
+}
+
+/** Charges of lessons by a listed price of the import: what is posted would stay without its price. */
+async function findCharges(transaction: Transaction<Tables>, id: string): Promise<BuiltOnImport[]> {
+  const charges = await transaction
+    .selectFrom('import_record')
+    .innerJoin('price', 'price.id', 'import_record.record_id')
+    .innerJoin('lesson', (join) =>
+      join
+        .onRef('lesson.education_level', '=', 'price.education_level')
+        .onRef('lesson.lesson_type', '=', 'price.lesson_type')
+        .onRef('lesson.date', '>=', 'price.from_day'),
+    )
+    .innerJoin('entry', (join) =>
+      join.onRef('entry.lesson_id', '=', 'lesson.id').onRef('entry.listed_price', '=', 'price.amount'),
+    )
+    .innerJoin('student', 'student.id', 'entry.student_id')
+    .select(['student.name', 'student.id as student_id'])
+    .distinct()
+    .where('import_record.import_id', '=', id)
+    .where('import_record.kind', '=', 'price')
+    .limit(ROWS)
+    .execute();
+  return charges.map((charge) => ({ what: 'درس احتُسب بسعر مستورد', ...charge }));
 }
 
 /** An import writes no history about its records: every entry about one since is a change. */
@@ -187,6 +215,9 @@ async function nameOf(
       name: string;
     }>`select student_name as name from lesson_student where lesson_id = ${id} limit 1`,
     payment: sql<{ name: string }>`select name from payment where id = ${id}`,
+    price: sql<{ name: string }>`select education_level as name from price where id = ${id}`,
+    series: sql<{ name: string }>`select subject as name from series where id = ${id}`,
+    scheduled_lesson: sql<{ name: string }>`select subject as name from scheduled_lesson where id = ${id}`,
   };
   const query = names[kind as keyof typeof names];
   const { rows } = query ? await query.execute(transaction) : { rows: [] };

@@ -217,6 +217,63 @@ onEachDatabase((start, testOnce) => {
     expect((await get('/admin/months')).closed_until).toBe('2026-09-14');
   });
 
+  test('names a student who joined an imported family, and a lesson charged by an imported price', async () => {
+    const teacher = await server.createTeacher();
+    const rana = (await ask('POST /admin/students', { name: 'رنا عودة' })).body._id;
+    const { _id } = await check({
+      students: [STUDENT],
+      prices: [{ row: 2, education_level: 'ثانوي', lesson_type: 'فردي', amount: 12_000, from: CUT_OVER }],
+    });
+    await apply(_id);
+    const [family] = (await get('/admin/families')).families;
+    expect((await ask(`PATCH /admin/students/${rana}`, { family_id: family._id })).status).toBe(200);
+    const lesson = { date: '2026-10-05', hours: 1, subject: 'علوم', education_level: 'ثانوي' };
+    const token = await server.signIn(teacher.username, teacher.password);
+    const sent = await ask('POST /teacher/submit', { ...lesson, student_name: 'رنا عودة' }, token);
+    await ask(`POST /admin/approve-individual-lesson/${sent.body.lesson._id}`);
+    const before = await server.fingerprint();
+    const { status, body } = await undo(_id);
+    expect([status, body.built]).toEqual([
+      409,
+      [
+        { what: 'طالب من العائلة', name: 'أم سارة', family_id: family._id },
+        { what: 'درس احتُسب بسعر مستورد', name: 'رنا عودة', student_id: rana },
+      ],
+    ]);
+    expect(await server.fingerprint()).toBe(before);
+  });
+
+  testOnce('keeps the cut-over day of another import, and what was chosen since', async () => {
+    const opening = (name: string) => ({ opening: [{ row: 2, name, amount: 100 }] });
+    const applied = async (name: string) => {
+      const { _id } = await check(opening(name));
+      await apply(_id);
+      return _id;
+    };
+    const cutOver = async () => (await get('/admin/settings')).cut_over_day;
+    const [first, second] = [await applied('سارة خليل'), await applied('نور سلامة')];
+    await undo(first);
+    expect([await cutOver(), (await get('/admin/months')).closed_until]).toEqual([CUT_OVER, '2026-09-14']);
+    await undo(second);
+    expect([await cutOver(), (await get('/admin/months')).closed_until]).toEqual(['', null]);
+    const third = await applied('نور سلامة');
+    await ask('PATCH /admin/settings', { cut_over_day: '2026-10-01' });
+    await undo(third);
+    expect(await cutOver()).toBe('2026-10-01');
+  });
+
+  test('imports the same family and student of two simultaneous imports once', async () => {
+    const other = await server.tokenOf('admin');
+    const sheets = { students: [STUDENT], opening: [{ row: 2, name: 'سارة خليل', amount: 100 }] };
+    const [one, two] = [await check(sheets), await check(sheets, {}, other)];
+    const answers = await Promise.all([apply(one._id), apply(two._id, other)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(answers.map(({ body }) => body.made.students).sort()).toEqual([0, 1]);
+    const { student, family } = await server.rows();
+    expect([student.length, family.length]).toEqual([1, 1]);
+    expect((await get('/admin/balances')).totals.balance).toBe(200);
+  });
+
   testOnce('gives a student of the institute a first family with its balance, and no other one', async () => {
     const studentId = async (name: string) => (await ask('POST /admin/students', { name })).body._id;
     const adam = await studentId('آدم سليم');

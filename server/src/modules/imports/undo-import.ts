@@ -7,6 +7,7 @@ import { lockRow } from '../../platform/database/lock-row';
 import type { Tables } from '../../platform/database/schema';
 import type { ImportRecordTable } from '../../platform/database/tables/operation';
 import { conflict, UNKNOWN_ID } from '../../platform/http/problem';
+import { readSavedSetting } from '../../platform/settings/saved-settings';
 import type { Caller } from '../accounts';
 import { release, releasePayOfLessons } from '../ledger';
 import { lockEverything, setCutOver } from './apply-import';
@@ -53,7 +54,8 @@ export async function undoImport(
     .set({ state: 'undone', undone_at: new Date().toISOString() })
     .where('id', '=', id)
     .execute();
-  if (row.cut_over !== null) await setCutOver(transaction, administrator, row.cut_over_before ?? '');
+  if (row.cut_over !== null)
+    await takeBackCutOver(transaction, administrator, row.cut_over, row.cut_over_before ?? '');
   await removeRecords(transaction, id);
   await recordAuditEntry(transaction, {
     actor: administrator,
@@ -62,6 +64,25 @@ export async function undoImport(
     before: JSON.parse(row.made ?? '{}'),
   });
   return readImport(transaction, id);
+}
+
+/** Puts the setting where it was, unless it was changed since or another import is in force from the same day. */
+async function takeBackCutOver(
+  transaction: Transaction<Tables>,
+  administrator: Caller,
+  cutOver: string,
+  before: string,
+): Promise<void> {
+  const applied = transaction.selectFrom('import').select('id').where('state', '=', 'applied');
+  // Later imports give back what this one has found.
+  await transaction
+    .updateTable('import')
+    .set({ cut_over_before: before })
+    .where('id', 'in', applied.where('cut_over_before', '=', cutOver))
+    .execute();
+  const other = await applied.where('cut_over', '=', cutOver).executeTakeFirst();
+  const isUnchanged = (await readSavedSetting(transaction, 'cut_over_day')) === cutOver;
+  if (!other && isUnchanged) await setCutOver(transaction, administrator, before);
 }
 
 /** Removes what an import made, and what belongs to it, before that to which it belongs. */
