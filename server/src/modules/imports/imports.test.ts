@@ -274,6 +274,23 @@ onEachDatabase((start, testOnce) => {
     expect((await get('/admin/balances')).totals.balance).toBe(200);
   });
 
+  test('imports once however often the client goes away in the middle', async () => {
+    const names = Array.from({ length: 200 }, (_, number) => `طالب ${'أبتثجحخدذر'[number % 10]}${number}`);
+    const { _id, problems, makes } = await check({
+      opening: names.map((name, number) => ({ row: number + 2, name, amount: 100 })),
+    });
+    expect(problems).toEqual([]);
+    for (const delay of [1, 5, 20, 60, 200])
+      await fetch(`${server.address}/admin/imports/${_id}/apply?token=${owner}`, {
+        method: 'POST',
+        signal: AbortSignal.timeout(delay),
+      }).catch(() => undefined);
+    expect((await apply(_id)).body).toMatchObject({ state: 'applied', made: makes });
+    const { student, entry } = await server.rows();
+    expect([student.length, entry.length]).toEqual([200, 200]);
+    expect((await get('/admin/balances')).totals.balance).toBe(20_000);
+  });
+
   testOnce('gives a student of the institute a first family with its balance, and no other one', async () => {
     const studentId = async (name: string) => (await ask('POST /admin/students', { name })).body._id;
     const adam = await studentId('آدم سليم');
@@ -740,6 +757,11 @@ onEachDatabase((start, testOnce) => {
       );
     const owned = await check({ opening: [{ row: 2, name: 'سارة خليل', amount: 100 }] });
     expect((await apply(owned._id, token)).status).toBe(403);
+    const discounted = await check({ students: [{ ...STUDENT, discount_percent: 10 }] });
+    expect(discounted.problems).toEqual([]);
+    expect(cells((await apply(discounted._id, token)).body.problems)).toEqual([
+      ['students', 2, 'discount_percent'],
+    ]);
     expect((await apply(_id, token)).body).toMatchObject({ state: 'applied', cut_over: null });
     expect((await get('/admin/months')).closed_until).toBeNull();
   });
