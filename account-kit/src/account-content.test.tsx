@@ -1,3 +1,4 @@
+import { enterText } from 'design-system/testing/enter-text';
 import '@testing-library/jest-dom';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
@@ -48,9 +49,9 @@ async function open({ username, password }: Pick<TestAccount, 'username' | 'pass
 test('changes the password, which the current one is required for', async () => {
   await open();
   const form = await part('كلمة المرور');
-  await user.type(form.getByLabelText('كلمة المرور الحالية'), 'not-the-password');
-  await user.type(form.getByLabelText('كلمة المرور الجديدة'), NEW_PASSWORD);
-  await user.type(form.getByLabelText('تأكيد كلمة المرور الجديدة'), NEW_PASSWORD);
+  await enterText(user, form.getByLabelText('كلمة المرور الحالية'), 'not-the-password');
+  await enterText(user, form.getByLabelText('كلمة المرور الجديدة'), NEW_PASSWORD);
+  await enterText(user, form.getByLabelText('تأكيد كلمة المرور الجديدة'), NEW_PASSWORD);
   await user.click(form.getByRole('button', { name: 'تغيير كلمة المرور' }));
   const current = form.getByLabelText('كلمة المرور الحالية');
   await waitFor(() => expect(current).toHaveAccessibleDescription(/غير صحيحة/));
@@ -58,7 +59,7 @@ test('changes the password, which the current one is required for', async () => 
   expect(form.getByLabelText('كلمة المرور الجديدة')).toHaveValue(NEW_PASSWORD);
 
   await user.clear(current);
-  await user.type(current, teacher.password);
+  await enterText(user, current, teacher.password);
   await user.click(form.getByRole('button', { name: 'تغيير كلمة المرور' }));
   expect(await screen.findByText(/حُفظت كلمة المرور الجديدة/)).toBeVisible();
   expect(form.getByLabelText('كلمة المرور الجديدة')).toHaveValue('');
@@ -68,7 +69,7 @@ test('changes the password, which the current one is required for', async () => 
 test('finds a short, a missing and a different new password before sending', async () => {
   await open();
   const form = await part('كلمة المرور');
-  await user.type(form.getByLabelText('كلمة المرور الجديدة'), 'short');
+  await enterText(user, form.getByLabelText('كلمة المرور الجديدة'), 'short');
   await user.click(form.getByRole('button', { name: 'تغيير كلمة المرور' }));
   expect(form.getByLabelText('كلمة المرور الحالية')).toHaveFocus();
   expect(form.getByLabelText('كلمة المرور الجديدة')).toHaveAccessibleDescription(/8 أحرف أو أرقام على الأقل/);
@@ -81,14 +82,14 @@ test('shows a new e-mail beside the current one until it is confirmed, and keeps
   expect(form.getByText(teacher.username)).toBeVisible();
   expect(form.getByText(/تغيّره إدارة المعهد وحدها/)).toBeVisible();
   const email = form.getByLabelText('بريد إلكتروني جديد');
-  await user.type(email, other.email);
-  await user.type(form.getByLabelText('كلمة المرور الحالية'), teacher.password);
+  await enterText(user, email, other.email);
+  await enterText(user, form.getByLabelText('كلمة المرور الحالية'), teacher.password);
   await user.click(form.getByRole('button', { name: 'تغيير البريد' }));
   await waitFor(() => expect(email).toHaveAccessibleDescription(/لحساب آخر/));
   expect(email).toHaveValue(other.email);
 
   await user.clear(email);
-  await user.type(email, `new-${teacher.email}`);
+  await enterText(user, email, `new-${teacher.email}`);
   await user.click(form.getByRole('button', { name: 'تغيير البريد' }));
   expect(await form.findByText(new RegExp(`أرسلنا رابط تأكيد إلى .*new-${teacher.email}`))).toBeVisible();
   expect(form.getByText(teacher.email)).toBeVisible();
@@ -96,7 +97,7 @@ test('shows a new e-mail beside the current one until it is confirmed, and keeps
 
 test('restores a typed e-mail after a reload', async () => {
   const { getByLabelText } = await open();
-  await user.type(getByLabelText('بريد إلكتروني جديد'), 'half@');
+  await enterText(user, getByLabelText('بريد إلكتروني جديد'), 'half@');
   cleanup();
   expect((await open()).getByLabelText('بريد إلكتروني جديد')).toHaveValue('half@');
 });
@@ -107,11 +108,11 @@ test('hides the birthday, and rejects one of a child', async () => {
   await user.click(form.getByRole('radio', { name: 'لا يظهر' }));
   const birthday = form.getByRole('textbox', { name: 'تاريخ الميلاد' });
   await user.clear(birthday);
-  await user.type(birthday, '1/2/2026');
+  await enterText(user, birthday, '1/2/2026');
   await user.click(form.getByRole('button', { name: 'حفظ تاريخ الميلاد' }));
   await waitFor(() => expect(birthday).toHaveAccessibleDescription(/18 years/));
   await user.clear(birthday);
-  await user.type(birthday, '1/2/1990');
+  await enterText(user, birthday, '1/2/1990');
   await user.click(form.getByRole('button', { name: 'حفظ تاريخ الميلاد' }));
   expect(await screen.findByText('حُفظت التعديلات.')).toBeVisible();
   cleanup();
@@ -123,7 +124,7 @@ test('saves the full name of an administrator', async () => {
   const { username, password } = await server.createAdmin();
   await open({ username, password });
   const form = await part('الاسم الكامل');
-  await user.type(form.getByLabelText('الاسم الكامل'), 'سناء حداد');
+  await enterText(user, form.getByLabelText('الاسم الكامل'), 'سناء حداد');
   await user.click(form.getByRole('button', { name: 'حفظ الاسم' }));
   expect(await screen.findByText('حُفظت التعديلات.')).toBeVisible();
   cleanup();

@@ -1,3 +1,4 @@
+import { enterText } from 'design-system/testing/enter-text';
 import '@testing-library/jest-dom';
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -49,7 +50,7 @@ const dialog = async (name: string) => within(await screen.findByRole('dialog', 
 
 async function confirmPassword(title: string, submit: string) {
   const form = await dialog(title);
-  await user.type(form.getByLabelText('كلمة المرور الحالية'), admin.password);
+  await enterText(user, form.getByLabelText('كلمة المرور الحالية'), admin.password);
   await user.click(form.getByRole('button', { name: submit }));
 }
 
@@ -57,7 +58,7 @@ test('adds an authenticator app by its first code, shows the recovery codes once
   open();
   await press('إضافة تطبيق رموز');
   const first = await dialog('إضافة تطبيق رموز');
-  await user.type(first.getByLabelText('كلمة المرور الحالية'), 'not-the-password');
+  await enterText(user, first.getByLabelText('كلمة المرور الحالية'), 'not-the-password');
   await user.click(first.getByRole('button', { name: 'متابعة' }));
   const current = first.getByLabelText('كلمة المرور الحالية');
   await waitFor(() => expect(current).toHaveAccessibleDescription(/غير صحيحة/));
@@ -69,11 +70,11 @@ test('adds an authenticator app by its first code, shows the recovery codes once
   const secret = form.getByText(/^([A-Z2-7]{1,4} ?)+$/).textContent?.replaceAll(' ', '') ?? '';
   const code = form.getByLabelText('الرمز من التطبيق');
   const right = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
-  await user.type(code, right === '000000' ? '000001' : '000000');
+  await enterText(user, code, right === '000000' ? '000001' : '000000');
   await user.click(form.getByRole('button', { name: 'تأكيد الرمز' }));
   await waitFor(() => expect(code).toHaveAccessibleDescription('الرمز غير صحيح.'));
   await user.clear(code);
-  await user.type(code, right);
+  await enterText(user, code, right);
   await user.click(form.getByRole('button', { name: 'تأكيد الرمز' }));
 
   const codes = await dialog('رموز الاسترداد');
@@ -89,11 +90,11 @@ test('adds an authenticator app by its first code, shows the recovery codes once
   const removal = await dialog('إزالة تطبيق الرموز');
   const proof = removal.getByLabelText('رمز من التطبيق أو رمز استرداد');
   expect(proof).toHaveAccessibleDescription(/أدخل رمزًا/);
-  await user.type(proof, right);
+  await enterText(user, proof, right);
   await user.click(removal.getByRole('button', { name: 'إزالة' }));
   await waitFor(() => expect(proof).toHaveAccessibleDescription(/استُعمل من قبل/));
   await user.clear(proof);
-  await user.type(proof, recoveryCode);
+  await enterText(user, proof, recoveryCode);
   await user.click(removal.getByRole('button', { name: 'إزالة' }));
   await press('إضافة تطبيق رموز');
   expect(screen.queryByText(/رموز الاسترداد/)).not.toBeInTheDocument();
@@ -115,7 +116,7 @@ test('asks for a factor of the account before another one is added and before ne
   await confirmPassword('إضافة مفتاح مرور', 'متابعة');
   const name = await screen.findByLabelText(/اسم المفتاح/);
   await user.clear(name);
-  await user.type(name, 'هاتفي');
+  await enterText(user, name, 'هاتفي');
   await press('إنشاء المفتاح');
   const [recoveryCode = ''] = (await (await dialog('رموز الاسترداد')).findAllByRole('listitem')).map(
     ({ textContent }) => textContent ?? '',
@@ -125,12 +126,12 @@ test('asks for a factor of the account before another one is added and before ne
 
   await press('رموز استرداد جديدة');
   const codes = await dialog('رموز استرداد جديدة');
-  await user.type(codes.getByLabelText(/رمز من التطبيق أو رمز استرداد/), 'AAAA');
+  await enterText(user, codes.getByLabelText(/رمز من التطبيق أو رمز استرداد/), 'AAAA');
   await confirmPassword('رموز استرداد جديدة', 'رموز استرداد جديدة');
   const proof = codes.getByLabelText(/رمز من التطبيق أو رمز استرداد/);
   await waitFor(() => expect(proof).toHaveAccessibleDescription(/غير صحيح/));
   await user.clear(proof);
-  await user.type(proof, recoveryCode);
+  await enterText(user, proof, recoveryCode);
   await user.click(codes.getByRole('button', { name: 'رموز استرداد جديدة' }));
   await press('حُفظت الرموز');
 

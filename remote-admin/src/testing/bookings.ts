@@ -1,4 +1,5 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { enterText } from 'design-system/testing/enter-text';
 import { nextDay } from 'server/testing/days-ahead';
 import BookingsPage from '../features/bookings/bookings-page';
 import type { AdminSite } from './admin-site';
@@ -15,7 +16,7 @@ export function bookingsOn(site: AdminSite) {
   async function showDay(user: ReturnType<AdminSite['open']>, lessonDay: string) {
     const day = screen.getByLabelText('تاريخ الدرس');
     await user.clear(day);
-    await user.type(day, lessonDay);
+    await enterText(user, day, lessonDay);
   }
 
   async function book(student: string, fields: object = {}): Promise<void> {
@@ -55,7 +56,7 @@ export function bookingsOn(site: AdminSite) {
       const user = await openScheduled(lessonDate);
       await waitFor(() => rowOf(new RegExp(student)));
       await user.click(button(student, /^تعديل/));
-      await user.type(dialog().getByLabelText(/^ملاحظات/), 'قبل العصر');
+      await enterText(user, dialog().getByLabelText(/^ملاحظات/), 'قبل العصر');
       return user;
     },
 

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import { enterText } from 'design-system/testing/enter-text';
 import { nextDay } from 'server/testing/days-ahead';
 
 /** The message for each empty field, in the order of the specification. */
@@ -28,15 +29,15 @@ export const STEPS: [field: keyof typeof RULES, step: (user: UserEvent) => Promi
     'phone',
     async (user) => {
       await user.clear(phone());
-      await user.type(phone(), '059-123 4567');
+      await enterText(user, phone(), '059-123 4567');
     },
   ],
   ['subject', (user) => user.selectOptions(screen.getByLabelText('المادة'), 'رياضيات')],
   ['ageLevel', (user) => user.selectOptions(screen.getByLabelText('الصف'), 'الصف التاسع')],
-  ['lessonDate', (user) => user.type(date(), nextDay('03-05'))],
+  ['lessonDate', (user) => enterText(user, date(), nextDay('03-05'))],
   ['lessonTime', (user) => choose(user, '17:30')],
   ['hours', (user) => choose(user, 'ساعة ونصف')],
-  ['students', (user) => user.type(student(), 'ليان خوري')],
+  ['students', (user) => enterText(user, student(), 'ليان خوري')],
 ];
 
 /** Fills the form in for one student. */

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { currentDay } from 'api-contract/current-day';
+import { enterText } from 'design-system/testing/enter-text';
 
 /** The fields of the form of an individual lesson, and its button. */
 export const form = {
@@ -14,11 +15,11 @@ export const form = {
   level: (name: string) => screen.getByRole<HTMLInputElement>('radio', { name }),
   save: () => screen.getByRole('button', { name: 'حفظ الدرس' }),
 
-  /** Fills it with a lesson of today. */
+  /** Fills it with a lesson of today; the name can end with a key, such as `{Escape}`. */
   async fill(user: UserEvent, name = 'سارة حداد') {
     await user.type(form.student(), name);
     await user.clear(form.subject());
-    await user.type(form.subject(), 'رياضيات');
+    await enterText(user, form.subject(), 'رياضيات');
     await user.click(form.hours('ثلاثة أرباع الساعة'));
     await user.click(form.level('ثانوي'));
   },

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Administrator } from 'api-contract/administrator-schema';
+import { enterText } from 'design-system/testing/enter-text';
 import { useAdminSite } from '../../testing/admin-site';
 import { failRequests } from '../../testing/failing-requests';
 import { rowOf } from '../../testing/rows';
@@ -21,14 +22,14 @@ test('adds an accountant and hands over a link for the password', async () => {
   const user = site.open(AdministratorsPage);
   await user.click(await screen.findByRole('button', { name: 'إضافة حساب إدارة' }));
   const form = await dialog();
-  await user.type(form.getByLabelText('اسم المستخدم'), 'mudira');
-  await user.type(form.getByLabelText('البريد الإلكتروني'), 'hala@institute.test');
+  await enterText(user, form.getByLabelText('اسم المستخدم'), 'mudira');
+  await enterText(user, form.getByLabelText('البريد الإلكتروني'), 'hala@institute.test');
   await user.click(form.getByRole('radio', { name: 'محاسبة' }));
   expect(form.getByText(/^المدفوعات والأسعار/)).toBeVisible();
   await user.click(form.getByRole('button', { name: 'حفظ' }));
   await waitFor(() => expect(form.getByLabelText('اسم المستخدم')).toBeInvalid());
   await user.clear(form.getByLabelText('اسم المستخدم'));
-  await user.type(form.getByLabelText('اسم المستخدم'), 'هالة');
+  await enterText(user, form.getByLabelText('اسم المستخدم'), 'هالة');
   await user.click(form.getByRole('button', { name: 'حفظ' }));
   expect(await screen.findByText(/^أُضيف حساب هالة/)).toBeVisible();
   const link = await dialog();

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { enterText } from 'design-system/testing/enter-text';
 import { useAdminSite } from '../../testing/admin-site';
 import { rows } from '../../testing/rows';
 import { PendingIndividualLessonsPage } from './pending-lessons-page';
@@ -45,7 +46,7 @@ test('says beside the day why a lesson of a closed month cannot be changed, and 
   const dialog = within(await screen.findByRole('dialog'));
   const subject = dialog.getByLabelText(/^المادة/);
   await user.clear(subject);
-  await user.type(subject, 'كيمياء');
+  await enterText(user, subject, 'كيمياء');
   await user.click(dialog.getByRole('button', { name: 'حفظ' }));
   await waitFor(() =>
     expect(dialog.getByLabelText(/^التاريخ/)).toHaveAccessibleDescription(/الشهر 3\/2026 مُقفل/),

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { enterText } from 'design-system/testing/enter-text';
 import { useAdminSite } from '../../testing/admin-site';
 import { rejectPending, studentsOnServer } from '../../testing/lessons-on-server';
 import { rowOf, rows } from '../../testing/rows';
@@ -23,7 +24,7 @@ async function openEdit(user: User, row: string | RegExp) {
 
 async function retype(user: User, label: RegExp, text: string) {
   await user.clear(dialog().getByLabelText(label));
-  await user.type(dialog().getByLabelText(label), text);
+  await enterText(user, dialog().getByLabelText(label), text);
 }
 
 test('changes every field of a lesson, whose row says so', async () => {

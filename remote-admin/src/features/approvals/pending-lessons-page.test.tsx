@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { enterText } from 'design-system/testing/enter-text';
 import { daysAhead } from 'server/testing/days-ahead';
 import { session } from 'shared-auth';
 import { useAdminSite } from '../../testing/admin-site';
@@ -208,7 +209,7 @@ test('filters by teacher, student and any part of the date, in either digit set 
   const user = site.open(PendingIndividualLessonsPage);
   await waitFor(() => rowOf('أحمد هدى'));
 
-  await user.type(screen.getByLabelText('اسم الطالب'), 'احمد هدي');
+  await enterText(user, screen.getByLabelText('اسم الطالب'), 'احمد هدي');
   await waitFor(() => expect(rows()).toHaveLength(1));
   rowOf('أحمد هدى');
 
@@ -219,15 +220,15 @@ test('filters by teacher, student and any part of the date, in either digit set 
   expect(clear).toBeEnabled();
   expect(screen.getByLabelText('التاريخ')).toHaveAttribute('placeholder', 'يوم/شهر/سنة');
   for (const may of ['٢٠٢٦-٠٥', '5/2026']) {
-    await user.type(screen.getByLabelText('التاريخ'), may);
+    await enterText(user, screen.getByLabelText('التاريخ'), may);
     await waitFor(() => expect(rows()).toHaveLength(1));
     rowOf('سامي خوري');
     await user.clear(screen.getByLabelText('التاريخ'));
   }
 
-  await user.type(screen.getByLabelText('اسم المعلم'), 'SAMIRA');
+  await enterText(user, screen.getByLabelText('اسم المعلم'), 'SAMIRA');
   await waitFor(() => expect(rows()).toHaveLength(2));
-  await user.type(screen.getByLabelText('اسم المعلم'), 'x');
+  await enterText(user, screen.getByLabelText('اسم المعلم'), 'x');
   expect(await screen.findByText('لا دروس تطابق البحث')).toBeInTheDocument();
 });
 
@@ -236,7 +237,7 @@ test('keeps the tick of a hidden lesson, and neither counts nor decides it', asy
   const user = site.open(PendingIndividualLessonsPage);
   await waitFor(() => expect(rows()).toHaveLength(3));
   await user.click(screen.getByText('تحديد الكل (3)'));
-  await user.type(screen.getByLabelText('اسم الطالب'), 'نور');
+  await enterText(user, screen.getByLabelText('اسم الطالب'), 'نور');
   expect(await screen.findByText('المحدّد: درس واحد')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'رفض المحدّد' }));
   await screen.findByText(/^رُفض درس/);
@@ -254,13 +255,13 @@ test('selects lessons under one filter after another', async () => {
   const filter = screen.getByLabelText('اسم الطالب');
   for (const name of ['نور', 'سامي']) {
     await user.clear(filter);
-    await user.type(filter, name);
+    await enterText(user, filter, name);
     await user.click(await screen.findByText('تحديد الكل (1)'));
   }
   await user.clear(filter);
   expect(await screen.findByText('المحدّد: درسان')).toBeInTheDocument();
 
-  await user.type(filter, 'نور');
+  await enterText(user, filter, 'نور');
   await user.click(await screen.findByText('المحدّد: درس واحد'));
   await user.clear(filter);
   await waitFor(() => expect(rows()).toHaveLength(3));
@@ -324,7 +325,7 @@ test('applies the filters that were typed before the list loaded', async () => {
   failRequests('/admin/pending-');
   const user = site.open(PendingIndividualLessonsPage);
   const alert = await screen.findByRole('alert');
-  await user.type(screen.getByLabelText('اسم الطالب'), 'مها');
+  await enterText(user, screen.getByLabelText('اسم الطالب'), 'مها');
 
   jest.restoreAllMocks();
   await user.click(within(alert).getByRole('button', { name: 'إعادة المحاولة' }));
@@ -340,7 +341,7 @@ describe('group lessons', () => {
     const user = site.open(PendingGroupLessonsPage);
     await waitFor(() => rowOf('ليلى حداد، أحمد منصور'));
 
-    await user.type(screen.getByLabelText('اسم الطالب'), 'احمد');
+    await enterText(user, screen.getByLabelText('اسم الطالب'), 'احمد');
     await waitFor(() => expect(rows()).toHaveLength(1));
     rowOf('ليلى حداد، أحمد منصور');
   });

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { enterText } from 'design-system/testing/enter-text';
 import { pageNames } from '../../shared/frame/messages';
 import { useAdminSite } from '../../testing/admin-site';
 import { failRequests } from '../../testing/failing-requests';
@@ -47,7 +48,7 @@ test('is offered only for lessons of one teacher', async () => {
   const user = site.open(PendingGroupLessonsPage);
   await waitFor(() => expect(rows()).toHaveLength(3));
   expect(screen.queryByRole('button', { name: BUTTON })).not.toBeInTheDocument();
-  await user.type(screen.getByLabelText('اسم المعلم'), 'samira');
+  await enterText(user, screen.getByLabelText('اسم المعلم'), 'samira');
   expect(await screen.findByRole('button', { name: BUTTON })).toBeVisible();
 });
 

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { enterText } from 'design-system/testing/enter-text';
 import { useAdminSite } from '../../testing/admin-site';
 import { failRequests } from '../../testing/failing-requests';
 import { rejectPending, studentsOnServer } from '../../testing/lessons-on-server';
@@ -35,7 +36,7 @@ test('rejects with ready reasons and an own text, after a failure too', async ()
   await user.click(dialog().getByRole('button', { name: 'لم يُعطَ الدرس' }));
   await user.click(dialog().getByRole('button', { name: 'مسجّل مرتين' }));
   await user.click(dialog().getByRole('button', { name: 'لم يُعطَ الدرس' }));
-  await user.type(dialog().getByLabelText(/^السبب/), '، يوم الأحد');
+  await enterText(user, dialog().getByLabelText(/^السبب/), '، يوم الأحد');
 
   failRequests('/admin/reject-');
   await user.click(dialog().getByRole('button', { name: 'رفض' }));
@@ -64,7 +65,7 @@ test('offers the reason of several rejections again when they failed, until it i
   const user = site.open(PendingIndividualLessonsPage);
   await user.click(await screen.findByText('تحديد الكل (2)'));
   await user.click(screen.getByRole('button', { name: 'رفض المحدّد' }));
-  await user.type(dialog().getByLabelText(/^السبب/), 'عطلة');
+  await enterText(user, dialog().getByLabelText(/^السبب/), 'عطلة');
   failRequests('/admin/decisions');
   await user.click(dialog().getByRole('button', { name: 'رفض' }));
   await screen.findByText('المحدّد: درسان');

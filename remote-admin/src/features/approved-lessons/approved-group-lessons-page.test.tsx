@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { currentMonth } from 'api-contract/current-day';
+import { enterText } from 'design-system/testing/enter-text';
 import { useAdminSite } from '../../testing/admin-site';
 import { interceptRequests } from '../../testing/failing-requests';
 import { rowOf, rows } from '../../testing/rows';
@@ -30,7 +31,7 @@ test('deletes a group lesson after a confirmation, and undoes it', async () => {
   const id = await site.enterGroupLesson({ student_names, date });
   await site.request('POST', `/admin/approve-group-lesson/${id}`);
   const user = site.open(ApprovedGroupLessonsPage);
-  await user.type(screen.getByLabelText('اسم الطالب'), 'هبة سالم');
+  await enterText(user, screen.getByLabelText('اسم الطالب'), 'هبة سالم');
   const row = await waitFor(() => rowOf('هبة سالم، آدم شاهين'));
   await user.click(within(row).getByRole('button', { name: /^حذف/ }));
   await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'حذف' }));
@@ -63,7 +64,7 @@ test('shows the lessons of all months on request', async () => {
   const id = await site.enterGroupLesson({ student_names, date: '2024-02-29' });
   await site.request('POST', `/admin/approve-group-lesson/${id}`);
   const user = site.open(ApprovedGroupLessonsPage);
-  await user.type(screen.getByLabelText('اسم الطالب'), 'هالة');
+  await enterText(user, screen.getByLabelText('اسم الطالب'), 'هالة');
   await screen.findByText('لا دروس تطابق البحث');
   await user.selectOptions(screen.getByLabelText('الشهر'), 'كل الأشهر');
   await waitFor(() => rowOf('هالة درويش، عمر زيدان'));

@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { AdminRight } from 'api-contract/account';
 import { addMonths } from 'api-contract/calendar-month';
 import { currentMonth } from 'api-contract/current-day';
+import { enterText } from 'design-system/testing/enter-text';
 import { session } from 'shared-auth';
 import { useAdminSite } from '../../testing/admin-site';
 import { rowOf } from '../../testing/rows';
@@ -65,7 +66,7 @@ test('owes a student the missed hours, which a later lesson makes up for', async
   await user.click(dialog.getByRole('button', { name: 'تسجيل تعويض' }));
   const makeUp = within(await screen.findByRole('dialog', { name: /^تعويض: درس/ }));
   expect(makeUp.getByLabelText(/عدد الساعات/)).toHaveValue('1.5');
-  await user.type(makeUp.getByLabelText(/آخر يوم/), `28/12/${currentMonth().slice(0, 4)}`);
+  await enterText(user, makeUp.getByLabelText(/آخر يوم/), `28/12/${currentMonth().slice(0, 4)}`);
   await user.click(makeUp.getByRole('button', { name: 'حفظ' }));
   expect(await screen.findByText(/^حُفظ التعويض حتى/)).toBeInTheDocument();
   cleanup();

@@ -1,4 +1,5 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { enterText } from 'design-system/testing/enter-text';
 import { useAdminSite } from '../../testing/admin-site';
 import { rowOf } from '../../testing/rows';
 import BalancesPage from './balances-page';
@@ -63,7 +64,7 @@ test('shows what each student owes or has paid ahead, in words, and filters', as
   await user.selectOptions(screen.getByLabelText('عرض'), 'من عليهم رصيد');
   await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(1));
   expect(site.query()).toBe('?filter=owing');
-  await user.type(screen.getByLabelText(/^بحث/), 'ام ليلى');
+  await enterText(user, screen.getByLabelText(/^بحث/), 'ام ليلى');
   expect(await screen.findByRole('rowheader', { name: /ليلى حداد/ })).toBeInTheDocument();
 });
 
@@ -73,7 +74,7 @@ test.each([
 ])('finds a balance by the phone number %s, however it is typed', async (_, typed) => {
   const user = site.open(BalancesPage);
   await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(2));
-  await user.type(screen.getByLabelText(/^بحث/), typed);
+  await enterText(user, screen.getByLabelText(/^بحث/), typed);
   await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(1));
   expect(screen.getByRole('rowheader', { name: /ليلى حداد/ })).toBeInTheDocument();
 });
@@ -168,7 +169,7 @@ test('shows the balances at the end of an earlier day, which cannot be sent, and
   const day = await screen.findByLabelText('حتى يوم');
   expect(day).toHaveValue('10/3/2026');
   await user.clear(day);
-  await user.type(day, '9/3/2026');
+  await enterText(user, day, '9/3/2026');
   expect(await screen.findByText(/^رصيد واحد حتى يوم الاثنين 9\/3\/2026$/)).toBeVisible();
   expect(site.query()).toBe('?until=2026-03-09');
   expect(cellsOf(/^ليلى حداد/)[2]).toBe('عليه 120 ₪');

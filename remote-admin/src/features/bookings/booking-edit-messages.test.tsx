@@ -1,4 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
+import { enterText } from 'design-system/testing/enter-text';
 import { nextDay } from 'server/testing/days-ahead';
 import { useAdminSite } from '../../testing/admin-site';
 import { bookingsOn, dialog } from '../../testing/bookings';
@@ -15,7 +16,7 @@ test('removes the error of a field when the field, or one it depends on, changes
   const field = (name: string | RegExp) => dialog().getByLabelText(name);
   const save = () => user.click(dialog().getByRole('button', { name: 'حفظ' }));
   const corrections: [name: string | RegExp, correct: () => void | Promise<void>][] = [
-    ['رقم الهاتف', () => user.type(field('رقم الهاتف'), '1')],
+    ['رقم الهاتف', () => enterText(user, field('رقم الهاتف'), '1')],
     [
       'تاريخ الدرس',
       () => {
@@ -28,11 +29,11 @@ test('removes the error of a field when the field, or one it depends on, changes
   ];
   for (const [name, correct] of corrections) {
     await user.clear(field(name));
-    if (name === 'الساعات') await user.type(field(name), '0');
-    if (name === STUDENTS) await user.type(field(name), 'سهى، رنا');
+    if (name === 'الساعات') await enterText(user, field(name), '0');
+    if (name === STUDENTS) await enterText(user, field(name), 'سهى، رنا');
     await save();
     expect(field(name)).toBeInvalid();
-    await user.type(field(/ملاحظات/), '.');
+    await enterText(user, field(/ملاحظات/), '.');
     expect(field(name)).toBeInvalid();
     await correct();
     expect(field(name)).toBeValid();
@@ -47,7 +48,7 @@ test.each([
   const requests = jest.spyOn(globalThis, 'fetch');
   const hours = dialog().getByLabelText('الساعات');
   await user.clear(hours);
-  await user.type(hours, written);
+  await enterText(user, hours, written);
   await user.click(dialog().getByRole('button', { name: 'حفظ' }));
   expect(hours).toHaveAccessibleDescription(/أكبر من 0 ولا يزيد على 24، بمنزلتين عشريتين على الأكثر/);
   expect(requests).not.toHaveBeenCalled();
@@ -74,9 +75,9 @@ test.each(REOPENED)(
     jest.restoreAllMocks();
     await reopen(user);
     expect(dialog().getByText('الرقم غير صالح')).toBeInTheDocument();
-    await user.type(dialog().getByLabelText(/^ملاحظات/), '.');
+    await enterText(user, dialog().getByLabelText(/^ملاحظات/), '.');
     expect(dialog().getByText('الرقم غير صالح')).toBeInTheDocument();
-    await user.type(dialog().getByLabelText('رقم الهاتف'), '1');
+    await enterText(user, dialog().getByLabelText('رقم الهاتف'), '1');
     expect(dialog().queryByText('الرقم غير صالح')).not.toBeInTheDocument();
     reload();
     expect(dialog().queryByText('الرقم غير صالح')).not.toBeInTheDocument();

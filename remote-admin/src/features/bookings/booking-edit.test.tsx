@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { yearsAfter } from 'api-contract/calendar-day';
 import { currentDay } from 'api-contract/current-day';
 import { plainDayText } from 'arabic-text/day-text';
+import { enterText } from 'design-system/testing/enter-text';
 import { nextDay } from 'server/testing/days-ahead';
 import { useAdminSite } from '../../testing/admin-site';
 import { bookingsOn, dialog } from '../../testing/bookings';
@@ -16,7 +17,7 @@ test('saves an edit', async () => {
   await waitFor(() => rowOf(/يوسف/));
   await user.click(button('يوسف', /^تعديل/));
   await user.clear(dialog().getByLabelText('الساعات'));
-  await user.type(dialog().getByLabelText('الساعات'), '١٫٧');
+  await enterText(user, dialog().getByLabelText('الساعات'), '١٫٧');
   await user.selectOptions(dialog().getByLabelText('المادة'), 'كيمياء');
   await user.click(dialog().getByRole('button', { name: 'حفظ' }));
 
@@ -63,7 +64,7 @@ test('asks before closing an edit with changes', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 
   await user.click(button('ريان', /^تعديل/));
-  await user.type(screen.getByLabelText(/^ملاحظات/), 'قبل العصر');
+  await enterText(user, screen.getByLabelText(/^ملاحظات/), 'قبل العصر');
   expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false);
   await user.keyboard('{Escape}');
   await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'متابعة الكتابة' }));
@@ -102,7 +103,7 @@ test('steps hours by 0.1, and splits students at either comma', async () => {
   await user.type(dialog().getByLabelText('الساعات'), '{ArrowUp}');
   expect(dialog().getByLabelText('الساعات')).toHaveValue('2.1');
   await user.clear(dialog().getByLabelText('أسماء الطلاب'));
-  await user.type(dialog().getByLabelText('أسماء الطلاب'), 'تيم، آدم, لمار');
+  await enterText(user, dialog().getByLabelText('أسماء الطلاب'), 'تيم، آدم, لمار');
   await user.click(dialog().getByRole('button', { name: 'حفظ' }));
   expect(await screen.findByText('حُفظت التعديلات.')).toBeInTheDocument();
   const bookings = await onServer(lessonDate);
@@ -119,7 +120,7 @@ test('moves a booking to another day', async () => {
   await waitFor(() => rowOf(/جنى/));
   await user.click(button('جنى', /^تعديل/));
   await user.clear(dialog().getByLabelText('تاريخ الدرس'));
-  await user.type(dialog().getByLabelText('تاريخ الدرس'), otherDay);
+  await enterText(user, dialog().getByLabelText('تاريخ الدرس'), otherDay);
   await user.click(dialog().getByRole('button', { name: 'حفظ' }));
   expect(await screen.findByText('حُفظت التعديلات.')).toBeInTheDocument();
   expect(await screen.findByText('لا توجد نتائج لهذا اليوم')).toBeVisible();
@@ -164,7 +165,7 @@ test('shows a wrong year beside the date of the lesson', async () => {
   await waitFor(() => rowOf(/ماسة/));
   await user.click(button('ماسة', /^تعديل/));
   await user.clear(dialog().getByLabelText('تاريخ الدرس'));
-  await user.type(dialog().getByLabelText('تاريخ الدرس'), '2926-11-21');
+  await enterText(user, dialog().getByLabelText('تاريخ الدرس'), '2926-11-21');
   await user.tab();
   expect(dialog().getByLabelText('تاريخ الدرس')).toHaveAccessibleDescription(
     `لا يمكن اختيار تاريخ بعد ${plainDayText(yearsAfter(currentDay(), 1))}.`,

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { enterText } from 'design-system/testing/enter-text';
 import { nextDay } from 'server/testing/days-ahead';
 import { useAdminSite } from '../../testing/admin-site';
 import { bookingsOn, dialog } from '../../testing/bookings';
@@ -61,7 +62,7 @@ test('approves several bookings one after the other, each with its lesson, and t
   await user.click(dialog().getByRole('button', { name: 'قبول الحجز' }));
   expect(await dialog().findByText(/درس آخر للمعلم/)).toBeVisible();
   await user.clear(dialog().getByLabelText('وقت الدرس'));
-  await user.type(dialog().getByLabelText('وقت الدرس'), '18:00');
+  await enterText(user, dialog().getByLabelText('وقت الدرس'), '18:00');
   await user.click(dialog().getByRole('button', { name: /^(قبول الحجز|حفظ)/ }));
 
   await asked('جود');
@@ -153,7 +154,7 @@ test('schedules a booking of a day from its row', async () => {
   await within(screen.getByRole('dialog')).findByRole('option', { name: 'samira' });
   await user.selectOptions(dialog().getByLabelText('المعلم/ة'), 'samira');
   await user.clear(dialog().getByLabelText('وقت الدرس'));
-  await user.type(dialog().getByLabelText('وقت الدرس'), '10:00');
+  await enterText(user, dialog().getByLabelText('وقت الدرس'), '10:00');
   await user.click(dialog().getByRole('button', { name: 'قبول الحجز' }));
   expect(await screen.findByText('قُبل الحجز، وأُضيف درسه إلى الجدول.')).toBeInTheDocument();
 });

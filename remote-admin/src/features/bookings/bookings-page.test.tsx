@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { currentDay } from 'api-contract/current-day';
 import { dayText, plainDayText } from 'arabic-text/day-text';
+import { enterText } from 'design-system/testing/enter-text';
 import { nextDay } from 'server/testing/days-ahead';
 import { holdResponses } from 'shared-auth/testing/hold-responses';
 import { useAdminSite } from '../../testing/admin-site';
@@ -177,7 +178,7 @@ test('names the day of the list beside an empty date', async () => {
   await user.clear(date);
   await user.tab();
   expect(date).toHaveAccessibleDescription(`أدخل التاريخ. ما زالت القائمة ليوم ${dayText(day)}.`);
-  await user.type(date, day);
+  await enterText(user, date, day);
   expect(date).not.toBeInvalid();
 });
 
@@ -189,7 +190,7 @@ test('names and links the overlapping bookings', async () => {
   await waitFor(() => expect(within(rowOf(/سيلا/)).getByText(/يتداخل مع حجزين:/)).toBeInTheDocument());
   expect(within(rowOf(/رفيف/)).queryByText(/يتداخل/)).not.toBeInTheDocument();
   await user.click(screen.getByRole('radio', { name: 'بانتظار الرد' }));
-  await user.type(screen.getByLabelText('بحث بالاسم أو الهاتف أو رقم الطلب'), 'سيلا');
+  await enterText(user, screen.getByLabelText('بحث بالاسم أو الهاتف أو رقم الطلب'), 'سيلا');
   await waitFor(() => expect(rows()).toHaveLength(1));
   await user.click(await within(rowOf(/سيلا/)).findByRole('link', { name: /^إياد/ }));
   await waitFor(() => expect(document.activeElement).toHaveTextContent('إياد'));

@@ -1,4 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { enterText } from 'design-system/testing/enter-text';
 import { nextDay } from 'server/testing/days-ahead';
 import { session } from 'shared-auth';
 import { holdResponses } from 'shared-auth/testing/hold-responses';
@@ -123,7 +124,7 @@ test('keeps typed text while an earlier save is in flight', async () => {
   const letSaveArrive = holdResponses('/booking/');
   await user.click(dialog().getByRole('button', { name: 'حفظ' }));
   await user.click(button('تولين', /^تعديل/));
-  await user.type(dialog().getByLabelText(/^ملاحظات/), ' أو بعده');
+  await enterText(user, dialog().getByLabelText(/^ملاحظات/), ' أو بعده');
   letSaveArrive();
   await screen.findByText('حُفظت التعديلات.');
   reload();

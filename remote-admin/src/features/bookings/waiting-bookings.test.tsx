@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { enterText } from 'design-system/testing/enter-text';
 import { nextDay } from 'server/testing/days-ahead';
 import { useAdminSite } from '../../testing/admin-site';
 import { bookingsOn, dialog } from '../../testing/bookings';
@@ -93,7 +94,7 @@ test('accepts all that wait, names those that overlap, and takes it back by one 
     await dialog().findByRole('option', { name: 'samira' });
     await user.selectOptions(dialog().getByLabelText('المعلم/ة'), 'samira');
     await user.clear(dialog().getByLabelText('وقت الدرس'));
-    await user.type(dialog().getByLabelText('وقت الدرس'), time);
+    await enterText(user, dialog().getByLabelText('وقت الدرس'), time);
     await user.click(dialog().getByRole('button', { name: 'قبول الحجز' }));
   }
   await screen.findByText('قُبلت 3 حجوزات.');
@@ -150,7 +151,7 @@ test.each([
   await book('هناء', { phone: '+970 599-123-456', parentName: 'أم هناء' });
   const user = site.open(BookingsPage);
   await waitFor(() => expect(students()).toHaveLength(2));
-  await user.type(search(), text);
+  await enterText(user, search(), text);
   expect(students()).toEqual(found);
   if (found.length === 0) expect(screen.getByText('لا حجوزات تطابق البحث')).toBeInTheDocument();
 });
@@ -165,7 +166,7 @@ test('shows and finds the reference of a booking, with and without its hyphen', 
   await waitFor(() => expect(students()).toHaveLength(2));
   for (const text of [reference, reference.replace('-', '')]) {
     await user.clear(search());
-    await user.type(search(), text);
+    await enterText(user, search(), text);
     expect(students()).toEqual(['هناء']);
     expect(screen.getByText(reference)).toBeInTheDocument();
   }

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { currentDay } from 'api-contract/current-day';
 import type { Family } from 'api-contract/family-schema';
 import { dayText, plainDayText } from 'arabic-text/day-text';
+import { enterText } from 'design-system/testing/enter-text';
 import { nextDay } from 'server/testing/days-ahead';
 import { session } from 'shared-auth';
 import { useAdminSite } from '../../testing/admin-site';
@@ -44,16 +45,16 @@ test('shows who calls, what the family owes, and what was agreed on, and adds to
   const packages = await part('رزم الساعات');
   await user.click(await packages.findByRole('button', { name: 'رزمة جديدة' }));
   const bought = await dialog();
-  await user.type(bought.getByLabelText(/^الساعات|^عدد الساعات/), '10');
-  await user.type(bought.getByLabelText('ثمن الرزمة (شيكل)'), '600');
-  await user.type(bought.getByLabelText(/^آخر يوم/), plainDayText(nextDay('12-31')));
+  await enterText(user, bought.getByLabelText(/^الساعات|^عدد الساعات/), '10');
+  await enterText(user, bought.getByLabelText('ثمن الرزمة (شيكل)'), '600');
+  await enterText(user, bought.getByLabelText(/^آخر يوم/), plainDayText(nextDay('12-31')));
   await user.click(bought.getByRole('button', { name: 'حفظ' }));
   expect(await packages.findAllByText('10 ساعات')).not.toHaveLength(0);
 
   const prices = await part('أسعار خاصة');
   await user.click(prices.getByRole('button', { name: 'سعر خاص جديد' }));
   const price = await dialog();
-  await user.type(price.getByLabelText('سعر الساعة (شيكل)'), '70');
+  await enterText(user, price.getByLabelText('سعر الساعة (شيكل)'), '70');
   await user.click(price.getByRole('button', { name: 'حفظ' }));
   expect(await prices.findByText(/70/)).toBeInTheDocument();
 
@@ -73,7 +74,7 @@ test('lets a secretary change the family but not the discount', async () => {
   await user.click(await screen.findByRole('button', { name: 'تعديل' }));
   const form = await dialog();
   expect(form.queryByLabelText('الخصم (%)')).not.toBeInTheDocument();
-  await user.type(form.getByLabelText(/^ملاحظات/), 'يُفضَّل الاتصال مساءً');
+  await enterText(user, form.getByLabelText(/^ملاحظات/), 'يُفضَّل الاتصال مساءً');
   await user.click(form.getByRole('button', { name: 'حفظ' }));
   expect(await screen.findByText('يُفضَّل الاتصال مساءً')).toBeVisible();
   expect(await stored()).toMatchObject({ discount_percent: 10, notes: 'يُفضَّل الاتصال مساءً' });
@@ -88,7 +89,7 @@ test('lets an accountant change the discount but not the family', async () => {
   const form = await dialog();
   expect(form.getByLabelText('وليّ الأمر')).toHaveAttribute('readonly');
   await user.clear(form.getByLabelText('الخصم (%)'));
-  await user.type(form.getByLabelText('الخصم (%)'), '20');
+  await enterText(user, form.getByLabelText('الخصم (%)'), '20');
   await user.click(form.getByRole('button', { name: 'حفظ' }));
   expect(await screen.findByText('خصم 20%')).toBeVisible();
   expect(await screen.findByRole('link', { name: 'تسجيل دفعة' })).toBeVisible();
@@ -107,7 +108,7 @@ test('lists payments and refunds of the family, and gives money back', async () 
   expect(account.getByRole('link', { name: 'تسجيل دفعة' })).toBeInTheDocument();
   await user.click(account.getByRole('button', { name: 'ردّ مبلغ' }));
   const refund = await dialog();
-  await user.type(refund.getByLabelText('المبلغ (شيكل)'), '40');
+  await enterText(user, refund.getByLabelText('المبلغ (شيكل)'), '40');
   await user.click(refund.getByRole('button', { name: 'ردّ مبلغ' }));
   const entries = await part('الدفعات والخصومات والرزم');
   await entries.findByText('سند صرف 1');

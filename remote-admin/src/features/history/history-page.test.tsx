@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { enterText } from 'design-system/testing/enter-text';
 import { session } from 'shared-auth';
 import { useAdminSite } from '../../testing/admin-site';
 import { rowOf, rows } from '../../testing/rows';
@@ -36,7 +37,7 @@ test('filters by kind, person, record and days, and keeps that in the address', 
   await screen.findByText('لا تغيير يطابق البحث');
   expect(site.query()).toMatch(/^\?filter=family&actor=[\w-]+$/);
   await user.click(screen.getByRole('button', { name: 'مسح البحث' }));
-  await user.type(screen.getByLabelText(/^إلى يوم/), '1/1/2020');
+  await enterText(user, screen.getByLabelText(/^إلى يوم/), '1/1/2020');
   await waitFor(() => expect(site.query()).toBe('?until=2020-01-01'));
   await screen.findByText('لا تغيير يطابق البحث');
 });

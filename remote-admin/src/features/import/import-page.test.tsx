@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { enterText } from 'design-system/testing/enter-text';
 import { session } from 'shared-auth';
 import { useFakeIndexedDb } from 'shared-auth/testing/fake-indexed-db';
 import { IMPORT_DRAFT_DATABASE } from '../../shared/import-draft/import-draft-database';
@@ -47,7 +48,7 @@ const fixture = (name: string) => new Uint8Array(readFileSync(join(__dirname, 's
 
 test('imports a workbook after a column and a cell are mended, and takes it back', async () => {
   const user = site.open(ImportPage);
-  await user.type(await screen.findByLabelText('يوم الانتقال'), '1/3/2026');
+  await enterText(user, await screen.findByLabelText('يوم الانتقال'), '1/3/2026');
   choose('students.xlsx', fixture('openpyxl-students.xlsx'));
   const students = within(await screen.findByRole('group', { name: /طلاب 2026/ }));
   const balances = within(screen.getByRole('group', { name: /الأرصدة/ }));
@@ -67,7 +68,7 @@ test('imports a workbook after a column and a cell are mended, and takes it back
   const phone = screen.getByLabelText('هاتف الطالب، الصف 6');
   expect(phone).toHaveFocus();
   await user.clear(phone);
-  await user.type(phone, '٠٥٤-٩٨٧٦٥٤٣');
+  await enterText(user, phone, '٠٥٤-٩٨٧٦٥٤٣');
   await user.click(screen.getByRole('button', { name: 'فحص من جديد' }));
   expect(await screen.findByText('لا أخطاء في الصفوف.')).toBeVisible();
   expect(rowOf('خالد عودة', 'الأرصدة بعد الاستيراد')).toHaveTextContent('350.50 ₪');
@@ -93,7 +94,7 @@ test('asks once for a group of spellings, and leaves out a row', async () => {
     fireEvent.change(await screen.findByLabelText(/لصق خانات/), { target: { value: cells } });
     await user.click(screen.getByRole('button', { name: 'إضافة ما لُصق' }));
   };
-  await user.type(await screen.findByLabelText('يوم الانتقال'), '1/3/2026');
+  await enterText(user, await screen.findByLabelText('يوم الانتقال'), '1/3/2026');
   await paste(
     'اسم الطالب\tهاتف الطالب\nمحمود درويش\t\nسامر حايك\tلا رقم\nزين خالد عودة\t\nزين عودة\t\nهدى سليم\tلا رقم',
   );

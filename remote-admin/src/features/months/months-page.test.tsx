@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { enterText } from 'design-system/testing/enter-text';
 import { session } from 'shared-auth';
 import { useAdminSite } from '../../testing/admin-site';
 import { rowOf } from '../../testing/rows';
@@ -49,7 +50,7 @@ test('lists what is open with the pages that settle it, closes after a question,
   const reopening = within(await screen.findByRole('dialog'));
   await user.click(reopening.getByRole('button', { name: 'إعادة الفتح' }));
   expect(reopening.getByText('اكتب سبب إعادة الفتح.')).toBeVisible();
-  await user.type(reopening.getByLabelText(/^السبب/), 'درس لم يُسجَّل');
+  await enterText(user, reopening.getByLabelText(/^السبب/), 'درس لم يُسجَّل');
   await user.click(reopening.getByRole('button', { name: 'إعادة الفتح' }));
   await waitFor(() => expect(march()).toHaveTextContent('مفتوح'));
 });

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { enterText } from 'design-system/testing/enter-text';
 import { useAdminSite } from '../../testing/admin-site';
 import { rowOf } from '../../testing/rows';
 import PayPage from './pay-page';
@@ -27,7 +28,7 @@ test('sets a rate, adds to the pay, and notes the day of payment and takes it ba
   await user.click(screen.getByRole('button', { name: /^تحديد أجر ثانوي/ }));
   let dialog = within(screen.getByRole('dialog', { name: 'أجر جديد' }));
   expect(dialog.getByRole('radio', { name: 'ثانوي' })).toBeChecked();
-  await user.type(dialog.getByLabelText(/^أجر الساعة/), '٦٠٫٥');
+  await enterText(user, dialog.getByLabelText(/^أجر الساعة/), '٦٠٫٥');
   expect(dialog.getByLabelText(/^يبدأ من يوم/)).toHaveValue('1/3/2026');
   await user.click(dialog.getByRole('button', { name: 'حفظ' }));
   await waitFor(() => expect(row()).toContain('90.75 ₪'));
@@ -36,8 +37,8 @@ test('sets a rate, adds to the pay, and notes the day of payment and takes it ba
   await user.click(screen.getByRole('button', { name: /^إضافة أو خصم/ }));
   dialog = within(screen.getByRole('dialog', { name: /^إضافة أو خصم/ }));
   await user.click(dialog.getByRole('radio', { name: 'خصم' }));
-  await user.type(dialog.getByLabelText(/^المبلغ/), '0.75');
-  await user.type(dialog.getByLabelText('السبب'), 'سلفة');
+  await enterText(user, dialog.getByLabelText(/^المبلغ/), '0.75');
+  await enterText(user, dialog.getByLabelText('السبب'), 'سلفة');
   await user.click(dialog.getByRole('button', { name: 'حفظ' }));
   await waitFor(() => expect(row()).toContain('-0.75 ₪90 ₪'));
   const sums = screen.getByRole('row', { name: /^مجموع الشهر/ });

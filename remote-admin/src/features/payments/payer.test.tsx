@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { currentMonth } from 'api-contract/current-day';
+import { enterText } from 'design-system/testing/enter-text';
 import { useAdminSite } from '../../testing/admin-site';
 import { form, pay } from '../../testing/payment-form';
 import StudentPaymentsPage from './student-payments-page';
@@ -25,7 +26,7 @@ beforeAll(async () => {
 
 test('shows what a student owes once the name is complete, and what the family owes', async () => {
   const user = site.open(StudentPaymentsPage);
-  await user.type(form().getByLabelText('اسم الطالب'), 'ليلى حداد');
+  await enterText(user, form().getByLabelText('اسم الطالب'), 'ليلى حداد');
   await user.tab();
   const owed = await form().findByText(/^الرصيد/);
   expect(owed.textContent?.replace(/\p{Cf}/gu, '')).toBe('الرصيد: عليه 200 ₪ · العائلة كلها: عليها 300 ₪');

@@ -1,6 +1,7 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { currentDay } from 'api-contract/current-day';
 import { plainDayText } from 'arabic-text/day-text';
+import { enterText } from 'design-system/testing/enter-text';
 import { session } from 'shared-auth';
 import { useAdminSite } from '../../testing/admin-site';
 import { failRequests } from '../../testing/failing-requests';
@@ -22,8 +23,8 @@ function reload(): ReturnType<typeof site.open> {
 test('restores a half-filled payment after a reload, and warns before the page closes', async () => {
   const user = site.open(StudentPaymentsPage);
   expect(asksBeforeClosing()).toBe(false);
-  await user.type(form().getByLabelText('اسم الطالب'), 'هالة زيدان');
-  await user.type(form().getByLabelText('المبلغ بالشيكل'), '40');
+  await enterText(user, form().getByLabelText('اسم الطالب'), 'هالة زيدان');
+  await enterText(user, form().getByLabelText('المبلغ بالشيكل'), '40');
   expect(asksBeforeClosing()).toBe(true);
 
   const again = reload();
@@ -57,7 +58,7 @@ test('restores a payment that failed, until it is discarded', async () => {
 
 test('deletes the draft of an emptied form', async () => {
   const user = site.open(StudentPaymentsPage);
-  await user.type(form().getByLabelText('اسم الطالب'), 'هالة');
+  await enterText(user, form().getByLabelText('اسم الطالب'), 'هالة');
   await user.clear(form().getByLabelText('اسم الطالب'));
   expect(asksBeforeClosing()).toBe(false);
   reload();
@@ -72,8 +73,8 @@ test('starts with the student of the pressed link, and offers the earlier draft'
     return site.open(StudentPaymentsPage, '', { payer: 'هالة زيدان' });
   };
   const user = site.open(StudentPaymentsPage);
-  await user.type(form().getByLabelText('اسم الطالب'), 'سارة');
-  await user.type(form().getByLabelText('المبلغ بالشيكل'), '300');
+  await enterText(user, form().getByLabelText('اسم الطالب'), 'سارة');
+  await enterText(user, form().getByLabelText('المبلغ بالشيكل'), '300');
 
   openFromLink();
   expect(nameAndCost()).toEqual(['هالة زيدان', '']);
@@ -89,8 +90,8 @@ test('starts with the student of the pressed link, and offers the earlier draft'
 
 test('keeps the draft of the student whose link is pressed', async () => {
   const user = site.open(StudentPaymentsPage);
-  await user.type(form().getByLabelText('اسم الطالب'), 'هالة زيدان');
-  await user.type(form().getByLabelText('المبلغ بالشيكل'), '70');
+  await enterText(user, form().getByLabelText('اسم الطالب'), 'هالة زيدان');
+  await enterText(user, form().getByLabelText('المبلغ بالشيكل'), '70');
   cleanup();
   site.open(StudentPaymentsPage, '', { payer: 'هاله زيدان' });
   expect(form().getByLabelText('المبلغ بالشيكل')).toHaveValue('70');
@@ -100,7 +101,7 @@ test('hides the draft from another administrator', async () => {
   const other = await site.server.createAdmin({ username: 'other-admin' });
   const token = await site.server.signIn(other.username, other.password);
   const user = site.open(StudentPaymentsPage);
-  await user.type(form().getByLabelText('اسم الطالب'), 'هالة زيدان');
+  await enterText(user, form().getByLabelText('اسم الطالب'), 'هالة زيدان');
   cleanup();
   act(() => void session.signIn(token));
   site.open(StudentPaymentsPage);

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { currentDay, currentMonth } from 'api-contract/current-day';
 import { plainDayText } from 'arabic-text/day-text';
+import { enterText } from 'design-system/testing/enter-text';
 import { act } from 'react';
 import { nextDay } from 'server/testing/days-ahead';
 import { session } from 'shared-auth';
@@ -78,7 +79,7 @@ test('says beside the day that its month is closed, and keeps what was typed', a
   await site.request('POST', '/admin/months/2026-02/close');
   const user = site.open(StudentPaymentsPage);
   await user.clear(form().getByLabelText('تاريخ الدفع'));
-  await user.type(form().getByLabelText('تاريخ الدفع'), '10/2/2026');
+  await enterText(user, form().getByLabelText('تاريخ الدفع'), '10/2/2026');
   await pay(user, 'سلمى قاسم', '70');
   await waitFor(() =>
     expect(form().getByLabelText('تاريخ الدفع')).toHaveAccessibleDescription(/الشهر 2\/2026 مُقفل/),
@@ -103,7 +104,7 @@ test.each([
   }
   const user = site.open(StudentPaymentsPage);
   await waitFor(() => expect(rowOf(name, TOTALS)).toBeInTheDocument());
-  await user.type(screen.getByLabelText('بحث باسم الطالب أو الهاتف'), typed);
+  await enterText(user, screen.getByLabelText('بحث باسم الطالب أو الهاتف'), typed);
   await waitFor(() => expect(screen.queryAllByRole('rowheader', { name: 'عمر سالم' })).toEqual([]));
   await waitFor(() => {
     for (const table of [PAYMENTS, TOTALS]) expect(rowOf(name, table)).toBeInTheDocument();
@@ -114,7 +115,7 @@ test('removes the toast on the first correction: on a phone it covers the form',
   const user = site.open(StudentPaymentsPage);
   await pay(user, '', '');
   expect(await screen.findByText('يرجى تعبئة الحقول بشكل صحيح.')).toBeInTheDocument();
-  await user.type(form().getByLabelText('المبلغ بالشيكل'), '5');
+  await enterText(user, form().getByLabelText('المبلغ بالشيكل'), '5');
   expect(screen.queryByText('يرجى تعبئة الحقول بشكل صحيح.')).not.toBeInTheDocument();
   expect(form().getByLabelText('اسم الطالب')).toHaveAccessibleDescription('أدخل اسم الطالب.');
 });
@@ -122,7 +123,7 @@ test('removes the toast on the first correction: on a phone it covers the form',
 test('rejects a future date beside its field', async () => {
   const user = site.open(StudentPaymentsPage);
   await user.clear(form().getByLabelText('تاريخ الدفع'));
-  await user.type(form().getByLabelText('تاريخ الدفع'), nextDay('01-01'));
+  await enterText(user, form().getByLabelText('تاريخ الدفع'), nextDay('01-01'));
   const requests = jest.spyOn(globalThis, 'fetch');
   await pay(user, 'رامي نجار', '100');
   expect(form().getByLabelText('تاريخ الدفع')).toHaveAccessibleDescription(/لا يمكن اختيار تاريخ بعد/);
@@ -138,7 +139,7 @@ test.each([
   await site.request('POST', `/student_payments/?${query}`);
   const user = site.open(StudentPaymentsPage);
   await user.clear(form().getByLabelText('تاريخ الدفع'));
-  await user.type(form().getByLabelText('تاريخ الدفع'), day);
+  await enterText(user, form().getByLabelText('تاريخ الدفع'), day);
   await pay(user, 'ايمان حداد', '65');
   const question = within(await screen.findByRole('alertdialog', { name: /دفعة مثلها لـ«إيمان حدّاد»/ }));
   await user.click(question.getByRole('button', { name: 'عدم التسجيل' }));
@@ -156,7 +157,7 @@ test.each([
 test('shows a wrong year beside the date before sending', async () => {
   const user = site.open(StudentPaymentsPage);
   await user.clear(form().getByLabelText('تاريخ الدفع'));
-  await user.type(form().getByLabelText('تاريخ الدفع'), '0202-11-21');
+  await enterText(user, form().getByLabelText('تاريخ الدفع'), '0202-11-21');
   await user.tab();
   expect(form().getByLabelText('تاريخ الدفع')).toHaveAccessibleDescription(
     /لا يمكن اختيار تاريخ قبل 1\/1\/1900/,
@@ -183,8 +184,8 @@ test('records a cheque with number and day, which no other method has', async ()
   await user.selectOptions(form().getByLabelText('طريقة الدفع'), 'شيك');
   await pay(user, 'لمى ناصر', '300');
   expect(form().getByLabelText('رقم الشيك')).toHaveAccessibleDescription('أدخل رقم الشيك.');
-  await user.type(form().getByLabelText('رقم الشيك'), '778');
-  await user.type(form().getByLabelText('تاريخ الاستحقاق'), '1/2/2027');
+  await enterText(user, form().getByLabelText('رقم الشيك'), '778');
+  await enterText(user, form().getByLabelText('تاريخ الاستحقاق'), '1/2/2027');
   await user.click(form().getByRole('button', { name: 'إضافة الدفعة' }));
   expect(await screen.findByText(/^سُجّلت دفعة/)).toBeInTheDocument();
   const { payments } = await site.request<{ payments: { name: string }[] }>(
@@ -214,7 +215,7 @@ test('distinguishes a search without match from an empty month, and clears the s
   );
   const user = site.open(StudentPaymentsPage, '?month=2025-03');
   await waitFor(() => rowOf('ديما عيسى', PAYMENTS));
-  await user.type(screen.getByLabelText('بحث باسم الطالب أو الهاتف'), 'ديمة');
+  await enterText(user, screen.getByLabelText('بحث باسم الطالب أو الهاتف'), 'ديمة');
   await waitFor(() => expect(rows(PAYMENTS)).toHaveLength(0));
   expect(screen.queryByText('لا مدفوعات في هذا الشهر')).not.toBeInTheDocument();
   expect(screen.getByText('لا مدفوعات تطابق البحث')).toBeInTheDocument();
@@ -279,8 +280,8 @@ test('keeps a failed payment in the form', async () => {
 
 test('ends the session without a token, and restores the payment after the next sign-in', async () => {
   const user = site.open(StudentPaymentsPage);
-  await user.type(form().getByLabelText('اسم الطالب'), 'دانا مصري');
-  await user.type(form().getByLabelText('المبلغ بالشيكل'), '7');
+  await enterText(user, form().getByLabelText('اسم الطالب'), 'دانا مصري');
+  await enterText(user, form().getByLabelText('المبلغ بالشيكل'), '7');
   window.localStorage.clear();
   await pay(user, '', '5');
   expect(session.getSnapshot()).toMatchObject({
@@ -321,7 +322,7 @@ test('locks the fields while sending, and keeps what is typed afterwards', async
   letPaymentArrive();
   await screen.findByText(/^سُجّلت دفعة/);
   expect(form().getByLabelText('اسم الطالب')).toHaveValue('');
-  await user.type(form().getByLabelText('اسم الطالب'), 'نور');
+  await enterText(user, form().getByLabelText('اسم الطالب'), 'نور');
   letListArrive();
   await waitFor(() => rowOf('عمر سالم', PAYMENTS));
   expect(form().getByLabelText('اسم الطالب')).toHaveValue('نور');
@@ -329,8 +330,8 @@ test('locks the fields while sending, and keeps what is typed afterwards', async
 
 test('records one payment on a double press', async () => {
   const user = site.open(StudentPaymentsPage);
-  await user.type(form().getByLabelText('اسم الطالب'), 'سامي خوري');
-  await user.type(form().getByLabelText('المبلغ بالشيكل'), '30');
+  await enterText(user, form().getByLabelText('اسم الطالب'), 'سامي خوري');
+  await enterText(user, form().getByLabelText('المبلغ بالشيكل'), '30');
   await user.dblClick(form().getByRole('button', { name: 'إضافة الدفعة' }));
   await screen.findByText(/^سُجّلت دفعة/);
   // The response seems to arrive before the second press.

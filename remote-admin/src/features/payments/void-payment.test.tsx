@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { currentDay, currentMonth } from 'api-contract/current-day';
+import { enterText } from 'design-system/testing/enter-text';
 import { session } from 'shared-auth';
 import { useAdminSite } from '../../testing/admin-site';
 import { interceptRequests } from '../../testing/failing-requests';
@@ -22,7 +23,7 @@ const dialog = () => within(screen.getByRole('dialog'));
 /** Opens the page at one student's payments and opens the dialog that voids the first one. */
 async function beginVoiding(student: string) {
   const user = site.open(StudentPaymentsPage);
-  await user.type(screen.getByLabelText('بحث باسم الطالب أو الهاتف'), student);
+  await enterText(user, screen.getByLabelText('بحث باسم الطالب أو الهاتف'), student);
   await waitFor(() => expect(rowsOf(student).length).toBeGreaterThan(0));
   await user.click(within(rowOf(student, PAYMENTS)).getByRole('button', { name: /^إلغاء سند/ }));
   return user;
@@ -43,11 +44,11 @@ test('voids a payment with a reason, marks both rows and receipts, and counts bo
   const { receipt_number } = await record('مها سالم', 120);
   await record('مها سالم', 30);
   const user = site.open(StudentPaymentsPage);
-  await user.type(screen.getByLabelText('بحث باسم الطالب أو الهاتف'), 'مها سالم');
+  await enterText(user, screen.getByLabelText('بحث باسم الطالب أو الهاتف'), 'مها سالم');
   await waitFor(() => expect(within(rowOf('مها سالم', TOTALS)).getByText('150 ₪')).toBeInTheDocument());
   const first = () => rowsOf('مها سالم').find((row) => within(row).queryByText('120 ₪')) as HTMLElement;
   await user.click(within(first()).getByRole('button', { name: /^إلغاء سند/ }));
-  await user.type(dialog().getByLabelText('سبب الإلغاء'), 'كُتب المبلغ خطأ');
+  await enterText(user, dialog().getByLabelText('سبب الإلغاء'), 'كُتب المبلغ خطأ');
   await user.click(dialog().getByRole('button', { name: 'إلغاء السند' }));
 
   expect(await screen.findByText(/^أُلغي سند مها سالم/)).toBeInTheDocument();
@@ -87,7 +88,7 @@ test('shows that a payment is voided already', async () => {
   const { _id } = await record('عبلة سالم', 40);
   const user = await beginVoiding('عبلة سالم');
   await site.request('POST', `/student_payments/${_id}/void`, { reason: 'مكررة' });
-  await user.type(dialog().getByLabelText('سبب الإلغاء'), 'مكررة');
+  await enterText(user, dialog().getByLabelText('سبب الإلغاء'), 'مكررة');
   await user.click(dialog().getByRole('button', { name: 'إلغاء السند' }));
   expect(await screen.findByText('سبق إلغاء هذه الدفعة.')).toBeInTheDocument();
   await waitFor(() => expect(rowsOf('عبلة سالم')).toHaveLength(2));
@@ -115,7 +116,7 @@ test('offers a secretary to void only her own payments of today', async () => {
   await pay(40);
   session.signIn(token);
   const user = site.open(StudentPaymentsPage);
-  await user.type(screen.getByLabelText('بحث باسم الطالب أو الهاتف'), 'رنا عيسى');
+  await enterText(user, screen.getByLabelText('بحث باسم الطالب أو الهاتف'), 'رنا عيسى');
   await waitFor(() => expect(rowsOf('رنا عيسى')).toHaveLength(2));
   const voidable = rowsOf('رنا عيسى').filter((row) =>
     within(row).queryByRole('button', { name: /^إلغاء سند/ }),

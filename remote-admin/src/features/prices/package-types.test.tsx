@@ -1,4 +1,5 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { enterText } from 'design-system/testing/enter-text';
 import { session } from 'shared-auth';
 import { useAdminSite } from '../../testing/admin-site';
 import { rowOf } from '../../testing/rows';
@@ -11,10 +12,10 @@ test('a package of the price list is sold by a secretary at its price, until it 
   const user = site.open(PricesPage);
   await user.click(await screen.findByRole('button', { name: 'رزمة للبيع' }));
   const added = within(await screen.findByRole('dialog', { name: 'رزمة للبيع' }));
-  await user.type(added.getByLabelText('اسم الرزمة'), 'عشر ساعات');
-  await user.type(added.getByLabelText('المدة بالأيام'), '90');
-  await user.type(added.getByLabelText('عدد الساعات'), '10');
-  await user.type(added.getByLabelText('ثمن الرزمة (شيكل)'), '450');
+  await enterText(user, added.getByLabelText('اسم الرزمة'), 'عشر ساعات');
+  await enterText(user, added.getByLabelText('المدة بالأيام'), '90');
+  await enterText(user, added.getByLabelText('عدد الساعات'), '10');
+  await enterText(user, added.getByLabelText('ثمن الرزمة (شيكل)'), '450');
   await user.click(added.getByRole('button', { name: 'حفظ' }));
   await waitFor(() =>
     expect(rowOf('عشر ساعات', 'رزم الساعات')).toHaveTextContent(/450.*90.*كل الدروس.*للبيع/),

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Price } from 'api-contract/price-schema';
+import { enterText } from 'design-system/testing/enter-text';
 import { nextDay } from 'server/testing/days-ahead';
 import { session } from 'shared-auth';
 import { useAdminSite } from '../../testing/admin-site';
@@ -19,9 +20,9 @@ test('sets a price with decimals, says that it begins in a closed month, and del
   await user.click(screen.getByRole('button', { name: 'تحديد السعر: ثانوي، جماعي' }));
   const form = await dialog();
   expect(form.getByRole('radio', { name: 'ثانوي' })).toBeChecked();
-  await user.type(form.getByLabelText('سعر الساعة (شيكل)'), '٧٢٫٥');
+  await enterText(user, form.getByLabelText('سعر الساعة (شيكل)'), '٧٢٫٥');
   await user.clear(form.getByLabelText(/^يبدأ من يوم/));
-  await user.type(form.getByLabelText(/^يبدأ من يوم/), '1/9/2025');
+  await enterText(user, form.getByLabelText(/^يبدأ من يوم/), '1/9/2025');
   interceptRequests('/admin/prices', async () =>
     Response.json({ detail: 'الشهر 9/2025 مُقفل.', closed_month: '2025-09' }, { status: 409 }),
   );
@@ -90,7 +91,7 @@ test('lists the lessons of a month without a price until one is set from the fir
   await user.click(part.getByRole('button', { name: 'تحديد السعر: إعدادي، جماعي' }));
   const form = await dialog();
   expect(form.getByLabelText(/^يبدأ من يوم/)).toHaveValue('1/3/2026');
-  await user.type(form.getByLabelText('سعر الساعة (شيكل)'), '40');
+  await enterText(user, form.getByLabelText('سعر الساعة (شيكل)'), '40');
   await user.click(form.getByRole('button', { name: 'حفظ' }));
   expect(await part.findByText('لا دروس بلا سعر في هذا الشهر.')).toBeVisible();
 });
@@ -102,12 +103,12 @@ test('lets an accountant change the discounts of siblings, and names what is wro
   expect(await screen.findByText('لا خصم للإخوة.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'تغيير خصم الإخوة' }));
   const form = await dialog();
-  await user.type(form.getByLabelText(/^النسب/), '10، س');
-  await user.type(form.getByLabelText(/^أقل سعر/), '42.50');
+  await enterText(user, form.getByLabelText(/^النسب/), '10، س');
+  await enterText(user, form.getByLabelText(/^أقل سعر/), '42.50');
   await user.click(form.getByRole('button', { name: 'حفظ' }));
   expect(form.getByLabelText(/^النسب/)).toHaveAccessibleDescription(/أدخل نسبًا صحيحة/);
   await user.clear(form.getByLabelText(/^النسب/));
-  await user.type(form.getByLabelText(/^النسب/), '10، ١٥%');
+  await enterText(user, form.getByLabelText(/^النسب/), '10، ١٥%');
   await user.click(form.getByRole('button', { name: 'حفظ' }));
   expect(await screen.findByText(/من الطالب الثاني في العائلة: 10%، 15%/)).toBeVisible();
   const path = '/admin/settings';

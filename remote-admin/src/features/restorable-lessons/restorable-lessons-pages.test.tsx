@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { enterText } from 'design-system/testing/enter-text';
 import { useAdminSite } from '../../testing/admin-site';
 import { failRequests, interceptRequests } from '../../testing/failing-requests';
 import { studentsOnServer } from '../../testing/lessons-on-server';
@@ -98,7 +99,7 @@ test('filters by month and by date', async () => {
   await user.selectOptions(screen.getByLabelText('الشهر'), 'كل الأشهر');
   await waitFor(() => rowOf('رامي نجار'));
   expect(site.query()).toBe('');
-  await user.type(screen.getByLabelText('التاريخ'), '10/3/2024');
+  await enterText(user, screen.getByLabelText('التاريخ'), '10/3/2024');
   await waitFor(() => expect(rows()).toHaveLength(1));
   rowOf('رامي نجار');
 });

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { addMonths } from 'api-contract/calendar-month';
 import { currentMonth } from 'api-contract/current-day';
+import { enterText } from 'design-system/testing/enter-text';
 import { useAdminSite } from '../../testing/admin-site';
 import StatementPage from './statement-page';
 
@@ -33,7 +34,7 @@ const sum = (label: RegExp | string) => textOf(screen.getByText(label).nextEleme
 
 test('leads from a part of the name to the statement of the last month', async () => {
   const user = site.open(StatementPage);
-  await user.type(screen.getByLabelText(/^اسم الطالب أو/), 'ليلي');
+  await enterText(user, screen.getByLabelText(/^اسم الطالب أو/), 'ليلي');
   const found = await screen.findByRole('link', { name: /ليلى حداد/ });
   expect(found).toHaveAttribute('href', `/StudentStatement?student=${layla}`);
 });

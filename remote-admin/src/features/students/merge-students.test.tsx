@@ -1,5 +1,6 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { Student } from 'api-contract/student-schema';
+import { enterText } from 'design-system/testing/enter-text';
 import { holdResponses } from 'shared-auth/testing/hold-responses';
 import { useAdminSite } from '../../testing/admin-site';
 import StudentPage from './student-page';
@@ -14,7 +15,7 @@ const stored = (id: string) => site.request<Student>('GET', `/admin/students/${i
 async function chooseOther(user: ReturnType<typeof site.open>, name: string) {
   await user.click(await screen.findByRole('button', { name: 'دمج مع سجل آخر' }));
   const dialog = within(await screen.findByRole('dialog'));
-  await user.type(dialog.getByLabelText('السجل الذي يبقى'), name.slice(0, 4));
+  await enterText(user, dialog.getByLabelText('السجل الذي يبقى'), name.slice(0, 4));
   await user.click(await screen.findByRole('option', { name }));
   return dialog;
 }
@@ -154,7 +155,7 @@ test('asks for the other record, and tells that another administrator was first'
   await user.click(screen.getByRole('button', { name: 'دمج السجلين' }));
   const field = screen.getByLabelText('السجل الذي يبقى');
   expect(field).toHaveAccessibleDescription(/اختر طالبًا من الاقتراحات/);
-  await user.type(field, 'ماجد');
+  await enterText(user, field, 'ماجد');
   const option = await screen.findByRole('option', { name: 'ماجد سالم' });
   const listed = holdRequest('/admin/students?');
   await user.click(option);

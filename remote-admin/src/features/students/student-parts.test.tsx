@@ -3,6 +3,7 @@ import { weekdayOf } from 'api-contract/calendar-day';
 import { currentMonth } from 'api-contract/current-day';
 import type { Family } from 'api-contract/family-schema';
 import type { Student } from 'api-contract/student-schema';
+import { enterText } from 'design-system/testing/enter-text';
 import { daysAhead } from 'server/testing/days-ahead';
 import { useAdminSite } from '../../testing/admin-site';
 import StudentPage from './student-page';
@@ -130,7 +131,7 @@ test('separates a spelling from a day on, after it says what moves, and leads to
   await user.click(dialog.getByRole('button', { name: 'فصل الكتابة' }));
   const day = dialog.getByLabelText(/^ينتقل ما كُتب بها من يوم/);
   expect(day).toHaveAccessibleDescription(/اختر اليوم/);
-  await user.type(day, '5/3/2026');
+  await enterText(user, day, '5/3/2026');
   expect(await dialog.findByText('درس واحد')).toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: 'فصل الكتابة' }));
   const link = await screen.findByRole('link', { name: 'فتح سجل ورد الحسن' });
@@ -148,10 +149,10 @@ test('chooses a family by its guardian, shows the siblings, and removes the stud
   const { _id } = await add('نور زيد');
   const user = site.open(StudentPage, `?id=${_id}`);
   const field = await screen.findByRole('combobox', { name: /^العائلة/ });
-  await user.type(field, 'جود');
+  await enterText(user, field, 'جود');
   await user.click(screen.getByRole('button', { name: 'حفظ' }));
   expect(field).toHaveAccessibleDescription(/اختر عائلة/);
-  await user.type(field, ' ');
+  await enterText(user, field, ' ');
   await user.click(await screen.findByRole('option', { name: /أم جود/ }));
   await user.click(screen.getByRole('button', { name: 'حفظ' }));
   const shown = await part('العائلة');
@@ -165,10 +166,10 @@ test('chooses a family by its guardian, shows the siblings, and removes the stud
 test('adds a family from the form of a student without losing what is typed there', async () => {
   const { _id } = await add('سارة عمر');
   const user = site.open(StudentPage, `?id=${_id}`);
-  await user.type(await screen.findByLabelText(/^المدرسة/), 'مدرسة النور');
+  await enterText(user, await screen.findByLabelText(/^المدرسة/), 'مدرسة النور');
   await user.click(screen.getByRole('button', { name: 'عائلة جديدة' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'عائلة جديدة' }));
-  await user.type(dialog.getByLabelText('وليّ الأمر'), 'أبو سارة');
+  await enterText(user, dialog.getByLabelText('وليّ الأمر'), 'أبو سارة');
   await user.click(dialog.getByRole('button', { name: 'حفظ' }));
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'العائلة' })).toHaveValue('أبو سارة'));
   await user.click(screen.getByRole('button', { name: 'حفظ' }));
@@ -189,8 +190,8 @@ test('keeps what was typed when another administrator has taken the name', async
   const { _id } = await add('مها سليم');
   const user = site.open(StudentPage, `?id=${_id}`);
   const name = await screen.findByLabelText('اسم الطالب');
-  await user.type(name, ' الكبيرة');
-  await user.type(screen.getByLabelText(/^المدرسة/), 'مدرسة النور');
+  await enterText(user, name, ' الكبيرة');
+  await enterText(user, screen.getByLabelText(/^المدرسة/), 'مدرسة النور');
   await add('مها سليم الكبيرة');
   await user.click(screen.getByRole('button', { name: 'حفظ' }));
   await waitFor(() => expect(name).toHaveAccessibleDescription(/هذا الاسم لطالب آخر/));
@@ -207,12 +208,12 @@ test('sets a discount of the student, shows it in words, and removes it', async 
     const field = dialog.getByLabelText('الخصم (%)');
     if (error) {
       await user.clear(field);
-      await user.type(field, '101');
+      await enterText(user, field, '101');
       await user.click(dialog.getByRole('button', { name: 'حفظ' }));
       expect(field).toHaveAccessibleDescription(error);
     }
     await user.clear(field);
-    await user.type(field, percent);
+    await enterText(user, field, percent);
     await user.click(dialog.getByRole('button', { name: 'حفظ' }));
   };
   await save('١٠', /100/);

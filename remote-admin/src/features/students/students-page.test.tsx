@@ -1,5 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { Student } from 'api-contract/student-schema';
+import { enterText } from 'design-system/testing/enter-text';
 import { useAdminSite } from '../../testing/admin-site';
 import { failRequests } from '../../testing/failing-requests';
 import { rowOf } from '../../testing/rows';
@@ -21,13 +22,13 @@ test('finds a student by any spelling and by a phone number, and leads to the re
   const search = screen.getByLabelText('بحث بالاسم أو وليّ الأمر أو الهاتف');
   for (const typed of ['خورى', '٠٥٢١٢٣']) {
     await user.clear(search);
-    await user.type(search, typed);
+    await enterText(user, search, typed);
     await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(1));
     expect(screen.getByRole('rowheader')).toHaveTextContent('أحمد خورييُكتب أيضًا: احمد خورى');
   }
   expect(screen.getByRole('link', { name: 'أحمد خوري' })).toHaveAttribute('href', `/Student?id=${_id}`);
   await user.clear(search);
-  await user.type(search, 'لا أحد');
+  await enterText(user, search, 'لا أحد');
   expect(await screen.findByText('لا طالب يطابق البحث')).toBeInTheDocument();
 });
 
@@ -46,14 +47,14 @@ test('says beside the name that it is taken, and keeps what is typed until it is
     return within(await screen.findByRole('dialog', { name: 'إضافة طالب' }));
   };
   let dialog = await open();
-  await user.type(dialog.getByLabelText('اسم الطالب'), 'هدى عودة');
-  await user.type(dialog.getByLabelText(/^الصف(?!ح)/), 'الخامس');
+  await enterText(user, dialog.getByLabelText('اسم الطالب'), 'هدى عودة');
+  await enterText(user, dialog.getByLabelText(/^الصف(?!ح)/), 'الخامس');
   await user.click(save());
   await waitFor(() =>
     expect(dialog.getByLabelText('اسم الطالب')).toHaveAccessibleDescription(/هذا الاسم لطالب آخر/),
   );
   failRequests('/admin/students');
-  await user.type(dialog.getByLabelText('اسم الطالب'), ' الصغيرة');
+  await enterText(user, dialog.getByLabelText('اسم الطالب'), ' الصغيرة');
   await user.click(save());
   expect(await dialog.findByRole('alert')).toHaveTextContent('لم يصل تأكيد الحفظ');
   jest.restoreAllMocks();
@@ -74,7 +75,7 @@ test('changes only what was typed here, and tells it in the history', async () =
   await screen.findByDisplayValue('الرابع');
   await site.request('PATCH', `/admin/students/${_id}`, { school: 'مدرسة الزيتون' });
   await user.clear(screen.getByRole('textbox', { name: /^الصف/ }));
-  await user.type(screen.getByRole('textbox', { name: /^الصف/ }), 'الخامس');
+  await enterText(user, screen.getByRole('textbox', { name: /^الصف/ }), 'الخامس');
   await user.click(save());
   expect(await screen.findByText('حُفظت بيانات سامي ناصر.')).toBeInTheDocument();
   expect(await stored(_id)).toMatchObject({ grade: 'الخامس', school: 'مدرسة الزيتون' });

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { currentMonth } from 'api-contract/current-day';
+import { enterText } from 'design-system/testing/enter-text';
 import { useAdminSite } from '../../testing/admin-site';
 import { failRequests, interceptRequests } from '../../testing/failing-requests';
 import { rowOf, rows } from '../../testing/rows';
@@ -42,7 +43,7 @@ test('shows hours by teacher and by student, their levels and exact sums, and fi
   });
   expect(within(rowOf('نور عيسى', STUDENTS)).getByText('0.3')).toBeInTheDocument();
 
-  await user.type(screen.getByLabelText('اسم الطالب'), 'احمد');
+  await enterText(user, screen.getByLabelText('اسم الطالب'), 'احمد');
   await waitFor(() => expect(names(STUDENTS)).toEqual(['أحمد منصور']));
   expect(names(TEACHERS)).toEqual(['samira']);
 });
@@ -58,7 +59,7 @@ test('ends each table with the sums of the rows that match', async () => {
     المجموع: '0.5',
     'المرحلة الدراسية': '',
   });
-  await user.type(screen.getByLabelText('اسم الطالب'), 'احمد');
+  await enterText(user, screen.getByLabelText('اسم الطالب'), 'احمد');
   await waitFor(() => expect(totals()).toMatchObject({ 'الساعات الجماعية': '0.2' }));
 });
 
@@ -123,7 +124,7 @@ test('shows that the token is missing', async () => {
 
 test('prints the month and the searched names', async () => {
   const user = site.open(SystemOverviewPage);
-  await user.type(screen.getByLabelText('اسم المعلم'), 'samira');
+  await enterText(user, screen.getByLabelText('اسم المعلم'), 'samira');
   const [year] = currentMonth().split('-');
   const paper = document.querySelector<HTMLElement>('[data-chosen]');
   expect(paper?.dataset.chosen).toMatch(new RegExp(`${year}، اسم المعلم: samira$`));

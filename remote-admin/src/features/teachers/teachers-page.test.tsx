@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { dayAfter } from 'api-contract/calendar-day';
 import { currentDay } from 'api-contract/current-day';
 import type { TeacherList, TeacherState } from 'api-contract/teacher-schema';
+import { enterText } from 'design-system/testing/enter-text';
 import { session } from 'shared-auth';
 import { useAdminSite } from '../../testing/admin-site';
 import { failRequests } from '../../testing/failing-requests';
@@ -55,7 +56,7 @@ test('says beside the name that it is taken or an advertisement, and renames', a
   const dialog = within(await screen.findByRole('dialog'));
   const type = async (name: string) => {
     await user.clear(dialog.getByLabelText('اسم المستخدم'));
-    await user.type(dialog.getByLabelText('اسم المستخدم'), name);
+    await enterText(user, dialog.getByLabelText('اسم المستخدم'), name);
     await user.click(dialog.getByRole('button', { name: 'حفظ' }));
   };
   await type('samira');
@@ -110,14 +111,14 @@ test('notes what a teacher teaches, the phone number and the clearance', async (
   await waitFor(() => rowOf('رنا'));
   await user.click(button('البيانات', 'رنا'));
   const dialog = within(await screen.findByRole('dialog'));
-  await user.type(dialog.getByLabelText(/رقم الهاتف/), '12');
+  await enterText(user, dialog.getByLabelText(/رقم الهاتف/), '12');
   await user.click(dialog.getByRole('checkbox', { name: 'ثانوي' }));
-  await user.type(dialog.getByLabelText(/المواد/), 'رياضيات، فيزياء');
-  await user.type(dialog.getByRole('textbox', { name: /شهادة السلامة/ }), '1/2/2026');
+  await enterText(user, dialog.getByLabelText(/المواد/), 'رياضيات، فيزياء');
+  await enterText(user, dialog.getByRole('textbox', { name: /شهادة السلامة/ }), '1/2/2026');
   await user.click(dialog.getByRole('button', { name: 'حفظ' }));
   await waitFor(() => expect(dialog.getByLabelText(/رقم الهاتف/)).toBeInvalid());
   await user.clear(dialog.getByLabelText(/رقم الهاتف/));
-  await user.type(dialog.getByLabelText(/رقم الهاتف/), '0521234567');
+  await enterText(user, dialog.getByLabelText(/رقم الهاتف/), '0521234567');
   await user.click(dialog.getByRole('button', { name: 'حفظ' }));
   await waitFor(() => expect(rowOf('رنا')).toHaveTextContent('ثانوي، رياضيات، فيزياء'));
   expect(rowOf('رنا')).toHaveTextContent('انتهت شهادة السلامة 1/2/2026');

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { StudentRecord } from 'api-contract/student-schema';
+import { enterText } from 'design-system/testing/enter-text';
 import FamilyPage from '../../features/families/family-page';
 import StudentPage from '../../features/students/student-page';
 import { useAdminSite } from '../../testing/admin-site';
@@ -31,7 +32,7 @@ async function agreeOn(user: ReturnType<typeof site.open>, percent: string) {
   const dialog = within(await screen.findByRole('dialog', { name: 'عائلة أم ليلى' }));
   const discount = dialog.getByLabelText('الخصم (%)');
   await user.clear(discount);
-  await user.type(discount, percent);
+  await enterText(user, discount, percent);
   return dialog;
 }
 
@@ -53,7 +54,7 @@ test('a change that reaches back shows what it alters before lessons are posted 
   await user.click(dialog.getByRole('radio', { name: 'من يوم' }));
   const day = dialog.getByLabelText('أول يوم');
   await user.clear(day);
-  await user.type(day, '1/3/2026');
+  await enterText(user, day, '1/3/2026');
   await waitFor(() =>
     expect(dialog.getByText(/^بإعادة احتساب ما سبق/)).toHaveTextContent(
       'يتغيّر: درس واحد، حسابات: 1. الرسوم: 120 ₪ الآن، 60 ₪ بعدها',
@@ -73,7 +74,7 @@ test('a first family is said to hold from the beginning', async () => {
   const { _id } = await site.request<{ _id: string }>('POST', '/admin/students', { name: 'مها' });
   const user = site.open(StudentPage, `?id=${_id}`);
   expect(await screen.findByRole('radio', { name: 'من اليوم' })).toBeChecked();
-  await user.type(screen.getByRole('combobox', { name: /^العائلة/ }), 'أم ليلى');
+  await enterText(user, screen.getByRole('combobox', { name: /^العائلة/ }), 'أم ليلى');
   await user.click(await screen.findByRole('option', { name: /أم ليلى/ }));
   expect(await screen.findByRole('radio', { name: 'من اليوم، والعائلة من البداية' })).toBeChecked();
   expect(screen.getByText(/^هذه أول عائلة للطالب، فتسري من البداية/)).toBeVisible();
@@ -87,11 +88,11 @@ test('a student changes twice from a form that stays, each time from a day of it
     await user.click(await screen.findByRole('radio', { name: 'من يوم' }));
     const field = await screen.findByLabelText('أول يوم');
     await user.clear(field);
-    await user.type(field, day);
+    await enterText(user, field, day);
     await user.click(screen.getByRole('button', { name: 'حفظ' }));
     await waitFor(() => expect(screen.getByRole('radio', { name: 'من اليوم' })).toBeChecked());
   };
-  await user.type(await screen.findByRole('textbox', { name: /^الصف/ }), 'السادس');
+  await enterText(user, await screen.findByRole('textbox', { name: /^الصف/ }), 'السادس');
   await saveFrom('1/2/2026');
   await user.selectOptions(screen.getByLabelText(/^الحالة/), 'no');
   await saveFrom('1/3/2026');

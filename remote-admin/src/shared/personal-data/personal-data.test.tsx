@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Student } from 'api-contract/student-schema';
+import { enterText } from 'design-system/testing/enter-text';
 import StudentPage from '../../features/students/student-page';
 import { useAdminSite } from '../../testing/admin-site';
 
@@ -26,7 +27,7 @@ test('downloads and erases a student once the name is typed, and says so where t
   expect(await dialog.findByText(/رصيد الطالب: عليه 25/)).toBeInTheDocument();
   const erase = async (name: string) => {
     await user.clear(dialog.getByLabelText('للتأكيد، اكتب الاسم'));
-    await user.type(dialog.getByLabelText('للتأكيد، اكتب الاسم'), name);
+    await enterText(user, dialog.getByLabelText('للتأكيد، اكتب الاسم'), name);
     await user.click(dialog.getByRole('button', { name: 'محو البيانات' }));
   };
   await erase('هدى');

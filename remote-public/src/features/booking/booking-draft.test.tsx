@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { dayText, plainDayText } from 'arabic-text/day-text';
+import { enterText } from 'design-system/testing/enter-text';
 import { nextDay } from 'server/testing/days-ahead';
 import { pageObjectsToLeaving } from 'shared-auth';
 import { holdResponses } from 'shared-auth/testing/hold-responses';
@@ -86,7 +87,7 @@ describe('starting again empties the form and focuses its first field:', () => {
     const { user } = await openDraft();
     await user.clear(phone());
     await user.clear(date());
-    await user.type(date(), 'غدًا');
+    await enterText(user, date(), 'غدًا');
     await send(user);
     expect(phone()).toHaveAccessibleDescription(RULES.phone);
     expect(date()).toHaveAccessibleDescription(/^أدخل التاريخ/);
@@ -122,7 +123,7 @@ test('keeps a draft that was started while an earlier request was sent', async (
   const release = holdResponses('/booking');
   await send(user);
   await user.click(screen.getByRole('button', { name: 'البدء من جديد' }));
-  await user.type(phone(), '0521111111');
+  await enterText(user, phone(), '0521111111');
   release();
   await screen.findByText(SENT_ELSEWHERE);
   unmount();

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { dayText, plainDayText } from 'arabic-text/day-text';
+import { enterText } from 'design-system/testing/enter-text';
 import { daysAhead, nextDay } from 'server/testing/days-ahead';
 import { currentFetch } from 'shared-auth/testing/hold-responses';
 import {
@@ -54,7 +55,7 @@ test('shows every broken rule beside its field until the field changes', async (
   await send(user);
   const shown = screen.getAllByText(/^⚠️/).map((message) => message.textContent);
   expect(shown).toEqual(Object.values(RULES));
-  await user.type(phone(), '0');
+  await enterText(user, phone(), '0');
   expect(screen.queryByText(RULES.phone)).not.toBeInTheDocument();
   expect(screen.getByText(RULES.subject)).toBeVisible();
 });
@@ -102,8 +103,8 @@ test('starts a group with two blank names, adds and removes names, and moves the
   const { user } = await renderSection('/BookingForm');
   await choose(user, 'جماعي');
   expect(groupNames().map(({ value }) => value)).toEqual(['', '']);
-  await user.type(groupNames()[0] as HTMLElement, 'ليان');
-  await user.type(groupNames()[1] as HTMLElement, 'آدم');
+  await enterText(user, groupNames()[0] as HTMLElement, 'ليان');
+  await enterText(user, groupNames()[1] as HTMLElement, 'آدم');
   await user.click(screen.getByRole('button', { name: 'إضافة طالب' }));
   expect(groupNames()[2]).toHaveFocus();
   await user.keyboard('سارة');
@@ -114,7 +115,7 @@ test('starts a group with two blank names, adds and removes names, and moves the
 
 test('keeps a typed name in the group, and clears the list for an individual lesson', async () => {
   const { user } = await renderSection('/BookingForm');
-  await user.type(student(), 'ليان');
+  await enterText(user, student(), 'ليان');
   await choose(user, 'جماعي');
   expect(groupNames().map(({ value }) => value)).toEqual(['ليان', '']);
   await choose(user, 'فردي');
@@ -126,7 +127,7 @@ test('rejects a repeated name in another spelling', async () => {
   await fillAll(user);
   await choose(user, 'جماعي');
   expect(groupNames()[0]).toHaveValue('ليان خوري');
-  await user.type(groupNames()[1] as HTMLElement, 'ليان  خورى\u200f');
+  await enterText(user, groupNames()[1] as HTMLElement, 'ليان  خورى\u200f');
   await send(user);
   expect(screen.getByText('⚠️ تكرّر اسم أحد الطلاب. اكتب كل اسم مرة واحدة.')).toBeVisible();
 });
@@ -135,7 +136,7 @@ test('rejects a group of one name and blanks', async () => {
   const { user } = await renderSection('/BookingForm');
   await fillAll(user);
   await choose(user, 'جماعي');
-  await user.type(groupNames()[1] as HTMLElement, '   ');
+  await enterText(user, groupNames()[1] as HTMLElement, '   ');
   await send(user);
   expect(screen.getByText(GROUP)).toBeVisible();
   expect(groupNames()[1]).toHaveFocus();
@@ -145,7 +146,7 @@ test('rejects a day before today', async () => {
   const { user } = await renderSection('/BookingForm');
   await fillAll(user);
   await user.clear(date());
-  await user.type(date(), '2020-01-01');
+  await enterText(user, date(), '2020-01-01');
   await send(user);
   expect(date()).toHaveFocus();
   expect(date()).toHaveAttribute('aria-invalid', 'true');
@@ -155,7 +156,7 @@ test('rejects a day more than a year ahead before sending', async () => {
   const { user } = await renderSection('/BookingForm');
   for (const day of ['2926-11-21', '20/12/62', daysAhead(370)]) {
     await user.clear(date());
-    await user.type(date(), day);
+    await enterText(user, date(), day);
     await user.tab();
     expect(date()).toHaveAccessibleDescription(/لا يمكن اختيار تاريخ/);
   }
@@ -165,7 +166,7 @@ test('shows an error of the server beside its field', async () => {
   const { user } = await renderSection('/BookingForm');
   await fillAll(user);
   await user.clear(student());
-  await user.type(student(), '***');
+  await enterText(user, student(), '***');
   await send(user);
   await waitFor(() => expect(student()).toHaveFocus());
   expect(student()).toBeInvalid();
@@ -206,7 +207,7 @@ describe('a request whose response was lost', () => {
   });
 
   test('is another request once the form has changed', async () => {
-    const [first, changed] = await sendTwice((user) => user.type(student(), ' سليم'));
+    const [first, changed] = await sendTwice((user) => enterText(user, student(), ' سليم'));
     expect(changed).not.toBe(first);
   });
 
@@ -261,7 +262,7 @@ test('rejects two phone numbers in one field', async () => {
   const { user } = await renderSection('/BookingForm');
   await fillAll(user);
   await user.clear(phone());
-  await user.type(phone(), '0599123456 / 0521234567');
+  await enterText(user, phone(), '0599123456 / 0521234567');
   await send(user);
   expect(phone()).toHaveAccessibleDescription(
     '⚠️ أدخل رقم هاتف واحدًا من 7 إلى 15 خانة. مكان أي رقم آخر هو الملاحظات.',
@@ -273,9 +274,9 @@ test('accepts a phone number and a date in Eastern digits', async () => {
   const { user, address } = await renderSection('/BookingForm');
   await fillAll(user);
   await user.clear(phone());
-  await user.type(phone(), '٠٥٩١٢٣٤٥٦٧');
+  await enterText(user, phone(), '٠٥٩١٢٣٤٥٦٧');
   await user.clear(date());
-  await user.type(date(), inEasternDigits(plainDayText(nextDay('03-06'))));
+  await enterText(user, date(), inEasternDigits(plainDayText(nextDay('03-06'))));
   const form = document.querySelector('form');
   await send(user);
   await waitFor(() => expect(address()).toBe('/BookingSuccess'));

@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import { enterText } from 'design-system/testing/enter-text';
 import { choose, date, fillAll, send } from '../../testing/booking-form';
 import { setDeviceClock } from '../../testing/device-clock';
 import { usePublicServer } from '../../testing/public-server';
@@ -19,11 +20,11 @@ describe('At 10:24 at the institute', () => {
   test('disables a time of today that has been reached', async () => {
     const { user } = await renderSection('/BookingForm');
     expect(time('10:00')).toBeEnabled();
-    await user.type(date(), TODAY);
+    await enterText(user, date(), TODAY);
     expect(time('10:00')).toBeDisabled();
     expect(time('10:30')).toBeEnabled();
     await user.clear(date());
-    await user.type(date(), '2099-06-02');
+    await enterText(user, date(), '2099-06-02');
     expect(time('10:00')).toBeEnabled();
   });
 
@@ -32,7 +33,7 @@ describe('At 10:24 at the institute', () => {
     await fillAll(user);
     await choose(user, '10:00');
     await user.clear(date());
-    await user.type(date(), TODAY);
+    await enterText(user, date(), TODAY);
     await send(user);
     expect(screen.getByRole('radiogroup', { name: 'وقت الدرس' })).toHaveAccessibleDescription(PAST);
   });
@@ -43,7 +44,7 @@ describe('At 22:05 at the institute', () => {
 
   test('rejects the day itself', async () => {
     const { user } = await renderSection('/BookingForm');
-    await user.type(date(), TODAY);
+    await enterText(user, date(), TODAY);
     expect(date()).toHaveAccessibleDescription('⚠️ انتهت مواعيد اليوم. اختر يومًا آخر.');
   });
 });

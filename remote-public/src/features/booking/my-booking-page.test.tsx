@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { Booking } from 'api-contract/booking-schema';
 import { dayText } from 'arabic-text/day-text';
+import { enterText } from 'design-system/testing/enter-text';
 import { daysAhead } from 'server/testing/days-ahead';
 import { api, session } from 'shared-auth';
 import { pathOf, usePublicServer } from '../../testing/public-server';
@@ -78,7 +79,7 @@ test('asks for another time', async () => {
   await user.click(press('موعد آخر'));
   await user.click(press('طلب الموعد'));
   expect(screen.getByText('اختر الوقت.')).toBeVisible();
-  await user.type(screen.getByLabelText('التاريخ المناسب'), daysAhead(30));
+  await enterText(user, screen.getByLabelText('التاريخ المناسب'), daysAhead(30));
   await user.selectOptions(screen.getByLabelText('الوقت المناسب'), '18:30');
   await user.click(press('طلب الموعد'));
   expect(await screen.findByText('وصل الطلب إلى المعهد، وينتظر الرد.')).toBeVisible();
@@ -91,7 +92,7 @@ test('offers another time only while the institute is open, and the lesson ends 
   await asAdministrator(() => api.post('/admin/closures', { body: closure }));
   const { user } = await renderSection((await newBooking(34, 2.5)).path);
   await user.click(await screen.findByRole('button', { name: 'موعد آخر' }));
-  await user.type(screen.getByLabelText('التاريخ المناسب'), day);
+  await enterText(user, screen.getByLabelText('التاريخ المناسب'), day);
   const time = (name: string) => screen.queryByRole('option', { name });
   await waitFor(() => expect(time('12:00')).not.toBeInTheDocument());
   expect(time('15:00')).toBeEnabled();
@@ -135,8 +136,8 @@ test.each([
 ])('at %s a new link can be asked for', async (path, sentence) => {
   const { user } = await renderSection(path);
   expect(await screen.findByText(sentence)).toBeVisible();
-  await user.type(screen.getByLabelText('رقم الهاتف'), '0591234567');
-  await user.type(screen.getByLabelText('رقم الطلب'), '4827-3159');
+  await enterText(user, screen.getByLabelText('رقم الهاتف'), '0591234567');
+  await enterText(user, screen.getByLabelText('رقم الطلب'), '4827-3159');
   await user.click(press('طلب رابط جديد'));
   expect(await screen.findByText(/يرسل المعهد رابطه إلى الهاتف/)).toBeVisible();
 });

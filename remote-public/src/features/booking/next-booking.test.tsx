@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
+import { enterText } from 'design-system/testing/enter-text';
 import { daysAhead } from 'server/testing/days-ahead';
 import { api, session } from 'shared-auth';
 import { date, fillAll, phone, send } from '../../testing/booking-form';
@@ -21,11 +22,11 @@ test('says that the institute is shut on the chosen day, and offers the slots of
   await close(daysAhead(11), { start: '10:00', end: '16:00' });
   const { user } = await renderSection('/BookingForm');
   expect(slot('10:00')).toBeEnabled();
-  await user.type(date(), daysAhead(10));
+  await enterText(user, date(), daysAhead(10));
   expect(await screen.findByText('المعهد مغلق في هذا اليوم (عيد). اختر يومًا آخر.')).toBeVisible();
   expect(slot('17:00')).toBeDisabled();
   await user.clear(date());
-  await user.type(date(), daysAhead(11));
+  await enterText(user, date(), daysAhead(11));
   await waitFor(() => expect(slot('15:30')).toBeDisabled());
   expect(slot('16:00')).toBeEnabled();
   expect(screen.queryByText(/المعهد مغلق/)).toBeNull();
@@ -34,7 +35,7 @@ test('says that the institute is shut on the chosen day, and offers the slots of
 test('knows phone and name of the request last sent from the device', async () => {
   const { user, address, unmount } = await renderSection('/BookingForm');
   await fillAll(user);
-  await user.type(screen.getByLabelText(/اسم ولي الأمر/), 'سلمى');
+  await enterText(user, screen.getByLabelText(/اسم ولي الأمر/), 'سلمى');
   await send(user);
   await waitFor(() => expect(address()).toBe('/BookingSuccess'));
   unmount();

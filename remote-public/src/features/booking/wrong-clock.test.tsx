@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
+import { enterText } from 'design-system/testing/enter-text';
 import { daysAhead } from 'server/testing/days-ahead';
 import { setDeviceClock } from '../../testing/device-clock';
 import { usePublicServer } from '../../testing/public-server';
@@ -29,15 +30,15 @@ test('leaves the check of the day to the server once the clock is known to be wr
   home.unmount();
 
   const { user, address } = await renderSection('/BookingForm');
-  await user.type(date(), DAY);
+  await enterText(user, date(), DAY);
   await user.tab();
   expect(date()).toBeValid();
-  await user.type(screen.getByLabelText('رقم الهاتف'), '0591234567');
+  await enterText(user, screen.getByLabelText('رقم الهاتف'), '0591234567');
   await user.selectOptions(screen.getByLabelText('المادة'), 'رياضيات');
   await user.selectOptions(screen.getByLabelText('الصف'), 'الصف التاسع');
   await user.click(screen.getByRole('radio', { name: '17:30' }));
   await user.click(screen.getByRole('radio', { name: 'ساعة ونصف' }));
-  await user.type(screen.getByLabelText('اسم الطالب'), 'ليان خوري');
+  await enterText(user, screen.getByLabelText('اسم الطالب'), 'ليان خوري');
   await user.click(screen.getByRole('button', { name: 'إرسال الطلب' }));
   await waitFor(() => expect(address()).toBe('/BookingSuccess'));
 });

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { enterText } from 'design-system/testing/enter-text';
 import { daysAhead } from 'server/testing/days-ahead';
 import { api, session } from 'shared-auth';
 import { usePublicServer } from '../../testing/public-server';
@@ -43,7 +44,7 @@ test('says what follows, and tells the institute that a child is absent', async 
   expect(lessons.getByText(/الإبلاغ عن الغياب بلا رسوم حتى/)).toBeVisible();
   await user.click(lessons.getByRole('button', { name: 'لن نحضر' }));
   expect(lessons.getByText('لن يحضر سامي خوري هذا الدرس.')).toBeVisible();
-  await user.type(lessons.getByRole('textbox', { name: /ملاحظة للمعهد/ }), 'سفر');
+  await enterText(user, lessons.getByRole('textbox', { name: /ملاحظة للمعهد/ }), 'سفر');
   await user.click(lessons.getByRole('button', { name: 'تأكيد: لن نحضر' }));
   expect(await lessons.findByText('ملغى بطلب العائلة')).toBeVisible();
   expect(lessons.getByText('أُبلغ المعهد بأنكم لن تحضروا.')).toBeVisible();

@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import { enterText } from 'design-system/testing/enter-text';
 import { usePublicServer } from '../../testing/public-server';
 import { renderSection } from '../../testing/render-section';
 
@@ -10,7 +11,7 @@ const send = () => screen.getByRole('button', { name: 'إرسال' });
 test('requests the mail and shows that it was sent', async () => {
   const teacher = await site.current.createTeacher();
   const { user } = await renderSection('/ForgetPassword');
-  await user.type(email(), teacher.email);
+  await enterText(user, email(), teacher.email);
   await user.click(send());
   expect(await screen.findByRole('status')).toHaveTextContent('رابط لكلمة مرور جديدة');
   const mails = await site.current.mails();
@@ -19,7 +20,7 @@ test('requests the mail and shows that it was sent', async () => {
 
 test('shows the same for an unknown address', async () => {
   const { user } = await renderSection('/ForgetPassword');
-  await user.type(email(), 'unknown@institute.test');
+  await enterText(user, email(), 'unknown@institute.test');
   await user.click(send());
   expect(await screen.findByRole('status')).toHaveTextContent('رابط لكلمة مرور جديدة');
 });

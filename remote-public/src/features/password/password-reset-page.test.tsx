@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import { enterText } from 'design-system/testing/enter-text';
 import { api } from 'shared-auth';
 import { watchDelays } from 'shared-auth/testing/delays';
 import { pathOf, usePublicServer } from '../../testing/public-server';
@@ -16,8 +17,8 @@ async function resetLink() {
 }
 
 async function choose(user: UserEvent, password: string, confirmation = password) {
-  await user.type(screen.getByLabelText('كلمة المرور الجديدة'), password);
-  await user.type(screen.getByLabelText('تأكيد كلمة المرور'), confirmation);
+  await enterText(user, screen.getByLabelText('كلمة المرور الجديدة'), password);
+  await enterText(user, screen.getByLabelText('تأكيد كلمة المرور'), confirmation);
   await user.click(screen.getByRole('button', { name: 'حفظ كلمة المرور' }));
 }
 
@@ -66,7 +67,7 @@ test('requires both fields and focuses the first', async () => {
 
 test('reports a password without its confirmation as a mismatch', async () => {
   const { user } = await renderSection('/reset-password?token=some-token');
-  await user.type(screen.getByLabelText('كلمة المرور الجديدة'), 'brand-new-horse');
+  await enterText(user, screen.getByLabelText('كلمة المرور الجديدة'), 'brand-new-horse');
   await user.click(screen.getByRole('button', { name: 'حفظ كلمة المرور' }));
   expect(screen.getByLabelText('تأكيد كلمة المرور')).toHaveAccessibleDescription(
     'كلمتا المرور غير متطابقتين.',

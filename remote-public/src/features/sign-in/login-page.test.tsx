@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import { enterText } from 'design-system/testing/enter-text';
 import { showToast } from 'design-system/toast';
 import { saveDraft, session } from 'shared-auth';
 import { tokenFor } from 'shared-auth/testing/make-token';
@@ -16,17 +17,17 @@ const password = () => screen.getByLabelText('كلمة المرور');
 const send = () => screen.getByRole('button', { name: /تسجيل الدخول/ });
 
 async function signIn(user: UserEvent, account: { username: string; password: string }) {
-  await user.type(username(), account.username);
-  await user.type(password(), account.password);
+  await enterText(user, username(), account.username);
+  await enterText(user, password(), account.password);
   await user.click(send());
 }
 
 async function signUp(user: UserEvent, name: string, email: string) {
-  await user.type(username(), name);
-  await user.type(screen.getByLabelText('البريد الإلكتروني'), email);
-  await user.type(screen.getByLabelText('تاريخ الميلاد'), '1990-01-31');
-  await user.type(password(), PASSWORD);
-  await user.type(screen.getByLabelText('تأكيد كلمة المرور'), PASSWORD);
+  await enterText(user, username(), name);
+  await enterText(user, screen.getByLabelText('البريد الإلكتروني'), email);
+  await enterText(user, screen.getByLabelText('تاريخ الميلاد'), '1990-01-31');
+  await enterText(user, password(), PASSWORD);
+  await enterText(user, screen.getByLabelText('تأكيد كلمة المرور'), PASSWORD);
   await user.click(screen.getByRole('button', { name: 'إنشاء الحساب' }));
 }
 
@@ -61,7 +62,7 @@ test('dismisses error toasts of the ended session when the person types', async 
   const { user } = await renderSection('/login');
   act(() => void showToast({ tone: 'error', message: 'غير مصرّح بهذا.' }));
   expect(screen.getByText('غير مصرّح بهذا.')).toBeInTheDocument();
-  await user.type(username(), 's');
+  await enterText(user, username(), 's');
   expect(screen.queryByText('غير مصرّح بهذا.')).not.toBeInTheDocument();
 });
 
@@ -127,7 +128,7 @@ test('keeps showing why the last session ended', async () => {
   session.end('expired');
   const { user } = await renderSection('/login');
   expect(screen.getByRole('alert')).toHaveTextContent('انتهت صلاحية الجلسة');
-  await user.type(username(), 'a');
+  await enterText(user, username(), 'a');
   expect(screen.getByRole('alert')).toHaveTextContent('انتهت صلاحية الجلسة');
 });
 
@@ -183,7 +184,7 @@ describe('The second step', () => {
     expect(code).toHaveAttribute('autocomplete', 'one-time-code');
     const wrong = { loc: ['body', 'code'], msg: 'الرمز غير صحيح.', type: 'wrong_code' };
     requests.respond('POST /user/second-factor', rejected(422, { detail: [wrong] }));
-    await user.type(code, '١٢٣٤٥٦');
+    await enterText(user, code, '١٢٣٤٥٦');
     await user.click(screen.getByRole('button', { name: 'تسجيل الدخول' }));
     await waitFor(() => expect(code).toHaveAccessibleDescription(/الرمز غير صحيح/));
     expect(code).toHaveFocus();
@@ -200,7 +201,7 @@ describe('The second step', () => {
     const { user, requests, address } = await beginSecondStep(['code', 'recovery-code']);
     await user.click(screen.getByRole('button', { name: 'استخدام رمز استرداد' }));
     requests.respond('POST /user/second-factor', success({ access_token: tokenFor('admin') }));
-    await user.type(screen.getByLabelText('رمز استرداد'), 'abcd-efgh');
+    await enterText(user, screen.getByLabelText('رمز استرداد'), 'abcd-efgh');
     await user.click(screen.getByRole('button', { name: 'تسجيل الدخول' }));
     await waitFor(() => expect(address()).toBe('/AdminDashboard'));
     requests.restore();
@@ -214,7 +215,7 @@ describe('The second step', () => {
     await user.click(send());
     await screen.findByRole('heading', { name: 'خطوة ثانية' });
     requests.respond('POST /user/second-factor', rejected(401, { detail: 'انتهت المهلة.' }));
-    await user.type(screen.getByLabelText('الرمز من تطبيق الرموز'), '123456');
+    await enterText(user, screen.getByLabelText('الرمز من تطبيق الرموز'), '123456');
     await user.click(screen.getByRole('button', { name: 'تسجيل الدخول' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('انتهت المهلة.');
     expect(password()).toHaveFocus();

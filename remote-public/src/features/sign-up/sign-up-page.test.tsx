@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { currentDay } from 'api-contract/current-day';
+import { enterText } from 'design-system/testing/enter-text';
 import { watchDelays } from 'shared-auth/testing/delays';
 import { currentFetch } from 'shared-auth/testing/hold-responses';
 import { usePublicServer } from '../../testing/public-server';
@@ -24,7 +25,7 @@ const send = () => screen.getByRole('button', { name: /إنشاء الحساب|�
 async function fill(user: UserEvent, changes: Partial<Record<Label, string>> = {}) {
   for (const [label, text] of Object.entries({ ...FILLED, ...changes })) {
     await user.clear(field(label as Label));
-    if (text !== '') await user.type(field(label as Label), text);
+    if (text !== '') await enterText(user, field(label as Label), text);
   }
 }
 
@@ -111,13 +112,13 @@ test('computes the age by the difference of years', async () => {
   const { user } = await renderSection('/signup');
   await fill(user, { 'اسم المستخدم': 'young', 'البريد الإلكتروني': 'young@institute.test' });
   await user.clear(field('تاريخ الميلاد'));
-  await user.type(field('تاريخ الميلاد'), birthdayYearsAgo(17));
+  await enterText(user, field('تاريخ الميلاد'), birthdayYearsAgo(17));
   await user.click(send());
   expect(field('تاريخ الميلاد')).toHaveAccessibleDescription(
     expect.stringContaining('You must be at least 18 years old to sign up.'),
   );
   await user.clear(field('تاريخ الميلاد'));
-  await user.type(field('تاريخ الميلاد'), birthdayYearsAgo(18));
+  await enterText(user, field('تاريخ الميلاد'), birthdayYearsAgo(18));
   await user.click(send());
   expect(await screen.findByText(/أُنشئ حسابك/)).toBeVisible();
 });
@@ -143,7 +144,7 @@ test('clears every message on typing in any field', async () => {
   await user.click(send());
   expect(screen.getByText('أدخل اسم المستخدم.')).toBeVisible();
   expect(screen.getByText('أدخل تاريخ ميلادك.')).toBeVisible();
-  await user.type(field('البريد الإلكتروني'), 'a');
+  await enterText(user, field('البريد الإلكتروني'), 'a');
   expect(screen.queryByText('أدخل اسم المستخدم.')).not.toBeInTheDocument();
   expect(screen.queryByText('أدخل تاريخ ميلادك.')).not.toBeInTheDocument();
 });

@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import { enterText } from 'design-system/testing/enter-text';
 import { usePublicServer } from '../../testing/public-server';
 import { renderSection } from '../../testing/render-section';
 
@@ -6,8 +7,8 @@ usePublicServer({ env: { AUTH_RATE_LIMIT: '1' } });
 
 test('says how long to wait after too many attempts', async () => {
   const { user } = await renderSection('/login');
-  await user.type(screen.getByLabelText('اسم المستخدم'), 'unknown');
-  await user.type(screen.getByLabelText('كلمة المرور'), 'not-the-password');
+  await enterText(user, screen.getByLabelText('اسم المستخدم'), 'unknown');
+  await enterText(user, screen.getByLabelText('كلمة المرور'), 'not-the-password');
   const send = screen.getByRole('button', { name: 'تسجيل الدخول' });
   await user.click(send);
   await screen.findByText('Invalid username or password');

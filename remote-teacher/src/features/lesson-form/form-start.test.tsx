@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { UserEvent as User } from '@testing-library/user-event';
 import { currentDay } from 'api-contract/current-day';
 import { plainDayText } from 'arabic-text/day-text';
+import { enterText } from 'design-system/testing/enter-text';
 import { saveDraft, session } from 'shared-auth';
 import { holdResponses } from 'shared-auth/testing/hold-responses';
 import { formStartState } from '../../shared/lesson/form-start';
@@ -26,7 +27,7 @@ test("opens empty and fills in the subject of the last lesson and the level of t
     { date: '2026-11-01', student_name: 'آدم شاهين', subject: 'كيمياء', education_level: 'ثانوي' },
   );
   const { user } = renderPage(<LessonFormPage lessonType="individual" />);
-  await user.type(form.student(), 'ساره');
+  await enterText(user, form.student(), 'ساره');
   await screen.findByRole('option', { name: /سارة حداد/ });
   expect(form.subject()).toHaveValue('');
   expect(form.level('إعدادي')).not.toBeChecked();
@@ -39,11 +40,11 @@ test('takes the level that the student had on the day of the lesson', async () =
   await admitTeacher({ name: 'تالا قعوار', education_level: 'ابتدائي', grade: 'الصف السادس' });
   await server.asAdmin('/admin/school-years', { from: currentDay(), preview: false, leaving: [] });
   const { user } = renderPage(<LessonFormPage lessonType="individual" />);
-  await user.type(form.student(), 'تالا');
+  await enterText(user, form.student(), 'تالا');
   await user.click(await screen.findByRole('option', { name: /تالا قعوار/ }));
   await waitFor(() => expect(form.level('إعدادي')).toBeChecked());
   await user.clear(form.date());
-  await user.type(form.date(), plainDayText(daysAgo(1)));
+  await enterText(user, form.date(), plainDayText(daysAgo(1)));
   await user.tab();
   await waitFor(() => expect(form.level('ابتدائي')).toBeChecked());
 });
@@ -201,7 +202,7 @@ test('keeps defaults when lessons are logged elsewhere', async () => {
 describe('a half-filled form', () => {
   async function leaveHalfFilled() {
     const { user, unmount } = renderPage(<LessonFormPage lessonType="individual" />);
-    await user.type(form.student(), 'سارة حداد');
+    await enterText(user, form.student(), 'سارة حداد');
     await user.click(form.hours('ساعتان'));
     unmount();
   }
@@ -266,7 +267,7 @@ describe('a half-filled form', () => {
       return event.defaultPrevented;
     };
     expect(closing()).toBe(false);
-    await user.type(form.student(), 'س');
+    await enterText(user, form.student(), 'س');
     expect(closing()).toBe(true);
   });
 
@@ -296,7 +297,7 @@ describe('a half-filled form', () => {
     });
     expect(screen.getByText('نسخة عن درس 8/11، بتاريخ اليوم.')).toBeVisible();
     await user.clear(form.student());
-    await user.type(form.student(), 'هبة');
+    await enterText(user, form.student(), 'هبة');
     expect(form.student()).toHaveFocus();
     unmount();
     renderPage(<LessonFormPage lessonType="individual" />, { state: router.state.location.state });

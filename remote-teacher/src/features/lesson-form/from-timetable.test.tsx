@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { currentDay } from 'api-contract/current-day';
+import { enterText } from 'design-system/testing/enter-text';
 import { daysAgo, form } from '../../testing/individual-lesson-form';
 import { renderPage } from '../../testing/render-page';
 import { logLessons, pendingOnServer, signInAdmin, useTeacherServer } from '../../testing/teacher-server';
@@ -11,7 +12,7 @@ test('offers the scheduled lesson of a student, fills the empty fields from it, 
   const admin = await signInAdmin();
   const scheduled_id = await site.schedule(admin, ['هالة مراد']);
   const { user } = renderPage(<LessonFormPage lessonType="individual" />);
-  await user.type(form.student(), 'هاله مراد');
+  await enterText(user, form.student(), 'هاله مراد');
   await user.click(form.hours('ساعة وربع'));
   expect(await screen.findByText(/هذا الدرس في جدولك الساعة 16:30/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'تسجيله منه' }));
@@ -22,7 +23,7 @@ test('offers the scheduled lesson of a student, fills the empty fields from it, 
   expect(await pendingOnServer()).toMatchObject([{ scheduled_id, start: '16:30', hours: 1.25 }]);
 
   // The lesson is the student's usual one by now, and the timetable has none that is to be logged.
-  await user.type(form.student(), 'هالة مراد');
+  await enterText(user, form.student(), 'هالة مراد');
   expect(screen.queryByText(/في جدولك/)).not.toBeInTheDocument();
 });
 
@@ -55,7 +56,7 @@ test('leads to the other form where the scheduled lesson is of the other type', 
   const admin = await signInAdmin();
   await site.schedule(admin, ['نور قاسم', 'رامي سعد'], { lesson_type: 'group' });
   const { user, router } = renderPage(<LessonFormPage lessonType="individual" />);
-  await user.type(form.student(), 'نور قاسم');
+  await enterText(user, form.student(), 'نور قاسم');
   await user.click(await screen.findByRole('link', { name: 'تسجيله منه' }));
   expect(router.state.location.pathname).toBe('/CreateGroupLesson');
 });

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import { enterText } from 'design-system/testing/enter-text';
 import { daysAgo, form } from '../../testing/individual-lesson-form';
 import { renderPage } from '../../testing/render-page';
 import {
@@ -25,13 +26,13 @@ const save = () => screen.getByRole('button', { name: 'حفظ الدرس' });
 
 async function fill(user: UserEvent, ...names: string[]) {
   await user.clear(screen.getByRole('textbox', { name: 'التاريخ' }));
-  await user.type(screen.getByRole('textbox', { name: 'التاريخ' }), DAY);
+  await enterText(user, screen.getByRole('textbox', { name: 'التاريخ' }), DAY);
   for (const [index, name] of names.entries()) {
     if (index > 0) await user.click(add());
-    if (name !== '') await user.type(student(index + 1), name);
+    if (name !== '') await enterText(user, student(index + 1), name);
   }
   await user.clear(screen.getByRole('textbox', { name: 'المادة' }));
-  await user.type(screen.getByRole('textbox', { name: 'المادة' }), 'فيزياء');
+  await enterText(user, screen.getByRole('textbox', { name: 'المادة' }), 'فيزياء');
   await user.click(form.hours('ساعتان وربع'));
   await user.click(screen.getByRole('radio', { name: 'ثانوي' }));
 }
@@ -47,7 +48,7 @@ test('warns of a future date', async () => {
   const { user } = renderPage(<LessonFormPage lessonType="group" />);
   const date = screen.getByRole('textbox', { name: 'التاريخ' });
   await user.clear(date);
-  await user.type(date, daysAgo(-30));
+  await enterText(user, date, daysAgo(-30));
   expect(date).toHaveAccessibleDescription(/هذا التاريخ في المستقبل/);
 });
 
@@ -96,12 +97,12 @@ test('adds and removes students and keeps the last one', async () => {
   const { user } = renderPage(<LessonFormPage lessonType="group" />);
   const removals = () => screen.queryAllByRole('button', { name: /^إزالة الطالب/ });
   expect(removals()).toHaveLength(0);
-  await user.type(student(1), 'ليان');
+  await enterText(user, student(1), 'ليان');
   await user.click(add());
   expect(student(2)).toHaveFocus();
-  await user.type(student(2), 'آدم');
+  await enterText(user, student(2), 'آدم');
   await user.click(add());
-  await user.type(student(3), 'هبة');
+  await enterText(user, student(3), 'هبة');
   expect(removals()).toHaveLength(3);
   // The label of a field must not match a button.
   expect(screen.getByLabelText(/الطالب 2/)).toBe(student(2));
@@ -147,7 +148,7 @@ test('removes the error of a repeated name when either field is corrected', asyn
   await fill(user, 'ليان خوري', 'ليان خوري', '');
   await user.click(save());
   expect(student(2)).toBeInvalid();
-  await user.type(student(1), ' حداد');
+  await enterText(user, student(1), ' حداد');
   expect(student(2)).toBeValid();
   expect(student(3)).toBeInvalid();
 });

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { currentDay } from 'api-contract/current-day';
 import { plainDayText } from 'arabic-text/day-text';
+import { enterText } from 'design-system/testing/enter-text';
 import { api, session } from 'shared-auth';
 import { daysAgo, form } from '../../testing/individual-lesson-form';
 import { renderPage } from '../../testing/render-page';
@@ -48,7 +49,8 @@ test('logs a lesson and is ready for the next student', async () => {
   const { user, router } = renderPage(<LessonFormPage lessonType="individual" />);
   await form.fill(user);
   await user.clear(form.date());
-  await user.type(
+  await enterText(
+    user,
     form.date(),
     day.replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'.charAt(Number(digit))),
   );
@@ -83,7 +85,7 @@ test('warns of a future date and logs the lesson after a question', async () => 
   expect(form.date()).not.toHaveAccessibleDescription();
   await form.fill(user);
   await user.clear(form.date());
-  await user.type(form.date(), daysAgo(-30));
+  await enterText(user, form.date(), daysAgo(-30));
   expect(form.date()).toHaveAccessibleDescription(/هذا التاريخ في المستقبل/);
   expect(form.date()).toBeValid();
   await user.click(form.save());
@@ -112,11 +114,11 @@ test('removes each error as soon as its field is corrected', async () => {
   await user.clear(form.date());
   await user.click(form.save());
   const corrections: [field: () => HTMLElement, correct: () => Promise<void>][] = [
-    [form.student, () => user.type(form.student(), 'من')],
-    [form.subject, () => user.type(form.subject(), 'ف')],
+    [form.student, () => enterText(user, form.student(), 'من')],
+    [form.subject, () => enterText(user, form.subject(), 'ف')],
     [form.hoursGroup, () => user.click(form.hours('ساعة'))],
     [form.levelGroup, () => user.click(form.level('ثانوي'))],
-    [form.date, () => user.type(form.date(), '2026-11-05')],
+    [form.date, () => enterText(user, form.date(), '2026-11-05')],
   ];
   for (const [index, [field, correct]] of corrections.entries()) {
     await correct();
@@ -132,7 +134,7 @@ test('removes the failure message once typing continues', async () => {
   disconnect();
   await user.click(form.save());
   expect(await screen.findByRole('alert')).toBeVisible();
-  await user.type(form.student(), ' خوري');
+  await enterText(user, form.student(), ' خوري');
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
@@ -140,7 +142,7 @@ test("shows the server's errors joined by commas and at their fields", async () 
   const { user } = renderPage(<LessonFormPage lessonType="individual" />);
   await form.fill(user, '...');
   await user.clear(form.subject());
-  await user.type(form.subject(), '---');
+  await enterText(user, form.subject(), '---');
   await user.click(form.save());
 
   const alert = await screen.findByRole('alert');
@@ -156,7 +158,7 @@ test("shows the server's errors joined by commas and at their fields", async () 
   expect(form.subject()).toHaveAccessibleDescription(reasons[1]);
   expect(form.student()).toHaveFocus();
 
-  await user.type(form.subject(), 'رياضيات');
+  await enterText(user, form.subject(), 'رياضيات');
   expect(form.subject()).toHaveFocus();
 });
 
@@ -238,7 +240,7 @@ describe('a lesson similar to a logged one', () => {
 test('suggests known students in any spelling', async () => {
   await logLessons({ student_name: 'أحمد جرّار' }, { student_name: 'منى إبراهيم' });
   const { user } = renderPage(<LessonFormPage lessonType="individual" />);
-  await user.type(form.student(), 'ابراهيم');
+  await enterText(user, form.student(), 'ابراهيم');
   await user.click(await screen.findByRole('option', { name: 'منى إبراهيم' }));
   expect(form.student()).toHaveValue('منى إبراهيم');
   expect(screen.queryByRole('option', { name: 'أحمد جرّار' })).not.toBeInTheDocument();

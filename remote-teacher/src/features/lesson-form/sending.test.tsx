@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { currentDay } from 'api-contract/current-day';
 import { plainDayText } from 'arabic-text/day-text';
+import { enterText } from 'design-system/testing/enter-text';
 import { readDraft, session } from 'shared-auth';
 import { holdResponses } from 'shared-auth/testing/hold-responses';
 import { mockApi, success } from 'shared-auth/testing/mock-api';
@@ -35,9 +36,9 @@ test('keeps the fields read-only and focused while a lesson is submitted', async
   expect(await screen.findByRole('button', { name: 'جارٍ الحفظ…' })).toBeVisible();
   expect(form.student()).toHaveFocus();
 
-  await user.type(form.student(), 'س');
-  await user.type(form.subject(), 'ف');
-  await user.type(form.date(), '1');
+  await enterText(user, form.student(), 'س');
+  await enterText(user, form.subject(), 'ف');
+  await enterText(user, form.date(), '1');
   await user.click(form.hours('ساعة'));
   await user.click(form.level('ابتدائي'));
   expect(form.student()).toHaveValue('سارة حداد');
@@ -97,7 +98,7 @@ test('keeps a new form when the previous one is saved', async () => {
   await user.click(form.level('ثانوي'));
   await user.click(form.save());
   await user.click(screen.getByRole('button', { name: 'البدء من جديد' }));
-  await user.type(form.student(), 'آدم شاهين');
+  await enterText(user, form.student(), 'آدم شاهين');
   sent();
   expect(await screen.findByText(SAVED)).toBeVisible();
   expect(form.student()).toHaveValue('آدم شاهين');
@@ -191,7 +192,7 @@ test('accepts the next lesson as soon as this one is saved', async () => {
   sent();
   expect(await screen.findByText(SAVED)).toBeVisible();
 
-  await user.type(form.student(), 'منى');
+  await enterText(user, form.student(), 'منى');
   await act(async () => listRead());
   expect(form.student()).toHaveValue('منى');
   expect(screen.getByRole('button', { name: 'حفظ الدرس' })).not.toHaveAttribute('aria-busy');
@@ -208,9 +209,9 @@ test.each([
     const { user } = renderPage(page);
     const student = () =>
       screen.getByRole('combobox', { name: type === 'group' ? 'الطالب 1' : 'اسم الطالب' });
-    await user.type(student(), 'سارة حداد');
+    await enterText(user, student(), 'سارة حداد');
     await user.click(form.hours('ساعة'));
-    await user.type(form.subject(), 'رياضيات');
+    await enterText(user, form.subject(), 'رياضيات');
     await user.click(form.level('ثانوي'));
     await user.click(form.save());
     expect(await screen.findByText(detail)).toBeVisible();
@@ -249,7 +250,7 @@ test('lets any name be typed when suggestions fail', async () => {
     Promise.reject(new TypeError('Failed to fetch')),
   );
   const { user } = renderPage(<LessonFormPage lessonType="individual" />);
-  await user.type(form.student(), 'سارة');
+  await enterText(user, form.student(), 'سارة');
   await waitFor(() => expect(requests.sent('GET /teacher/student-suggestions')).not.toHaveLength(0));
   expect(form.student()).toHaveValue('سارة');
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();

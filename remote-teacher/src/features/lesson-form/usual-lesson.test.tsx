@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { currentDay } from 'api-contract/current-day';
 import { dayText, plainDayText } from 'arabic-text/day-text';
+import { enterText } from 'design-system/testing/enter-text';
 import { api, saveDraft } from 'shared-auth';
 import { formStartState } from '../../shared/lesson/form-start';
 import { daysAgo, form } from '../../testing/individual-lesson-form';
@@ -139,7 +140,7 @@ test.each([
   await form.fill(user);
   await user.click(form.hours('ساعة وربع'));
   await user.clear(form.date());
-  await user.type(form.date(), day);
+  await enterText(user, form.date(), day);
   await user.click(form.save());
   expect(await screen.findByRole('alertdialog')).toHaveAccessibleName(question);
   await user.click(screen.getByRole('button', { name: 'العودة إلى النموذج' }));

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { currentMonth } from 'api-contract/current-day';
+import { enterText } from 'design-system/testing/enter-text';
 import { shownStudents } from '../../testing/lesson-rows';
 import { renderPage } from '../../testing/render-page';
 import {
@@ -73,10 +74,10 @@ test('searches by student, fifteen lessons on a page', async () => {
   await user.click(screen.getByRole('button', { name: 'الصفحة 2' }));
   expect(shownStudents()).toHaveLength(2);
   const search = screen.getByRole('searchbox', { name: 'بحث باسم الطالب' });
-  await user.type(search, 'طالب');
+  await enterText(user, search, 'طالب');
   await waitFor(() => expect(shownStudents()).toHaveLength(15));
   await user.clear(search);
-  await user.type(search, 'ايمان');
+  await enterText(user, search, 'ايمان');
   await waitFor(() => expect(shownStudents()).toEqual(['إيمان درويش']));
 });
 

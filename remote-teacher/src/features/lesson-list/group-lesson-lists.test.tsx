@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { currentMonth } from 'api-contract/current-day';
+import { enterText } from 'design-system/testing/enter-text';
 import { shownStudents } from '../../testing/lesson-rows';
 import { renderPage } from '../../testing/render-page';
 import {
@@ -31,13 +32,13 @@ describe('pending group lessons', () => {
     const { user } = renderPage(<PendingLessonsPage lessonType="group" />);
     await waitFor(() => expect(shownStudents()).toHaveLength(2));
     const byStudent = screen.getByRole('searchbox', { name: 'بحث باسم الطالب' });
-    await user.type(byStudent, 'نصار سامی');
+    await enterText(user, byStudent, 'نصار سامی');
     await waitFor(() => expect(shownStudents()).toEqual(['هبة عيسى، سامي نصار']));
     await user.clear(byStudent);
-    await user.type(screen.getByRole('searchbox', { name: 'بحث بالتاريخ' }), '2026-11');
+    await enterText(user, screen.getByRole('searchbox', { name: 'بحث بالتاريخ' }), '2026-11');
     await waitFor(() => expect(shownStudents()).toEqual(['ليان خوري، آدم شاهين']));
     await user.clear(screen.getByRole('searchbox', { name: 'بحث بالتاريخ' }));
-    await user.type(screen.getByRole('searchbox', { name: 'بحث بالتاريخ' }), '٢/١٠');
+    await enterText(user, screen.getByRole('searchbox', { name: 'بحث بالتاريخ' }), '٢/١٠');
     await waitFor(() => expect(shownStudents()).toEqual(['هبة عيسى، سامي نصار']));
   });
 
@@ -48,9 +49,9 @@ describe('pending group lessons', () => {
     const names = screen.getByRole('textbox', { name: 'أسماء الطلاب' });
     expect(names).toHaveValue('ليان خوري، آدم شاهين');
     await user.clear(names);
-    await user.type(names, 'ليان خوري, هبة عيسى، ,سامي نصار');
+    await enterText(user, names, 'ليان خوري, هبة عيسى، ,سامي نصار');
     await user.clear(screen.getByRole('textbox', { name: 'عدد الساعات' }));
-    await user.type(screen.getByRole('textbox', { name: 'عدد الساعات' }), '١٫٥');
+    await enterText(user, screen.getByRole('textbox', { name: 'عدد الساعات' }), '١٫٥');
     await user.click(screen.getByRole('button', { name: 'حفظ' }));
     expect(await screen.findByText('Lesson updated successfully!')).toBeVisible();
     expect(screen.getByRole('button', { name: /^تعديل/ })).toHaveFocus();
@@ -64,7 +65,7 @@ describe('pending group lessons', () => {
     const { user } = renderPage(<PendingLessonsPage lessonType="group" />);
     await user.click(await screen.findByRole('button', { name: /^تعديل/ }));
     await user.clear(screen.getByRole('textbox', { name: 'عدد الساعات' }));
-    await user.type(screen.getByRole('textbox', { name: 'عدد الساعات' }), '3');
+    await enterText(user, screen.getByRole('textbox', { name: 'عدد الساعات' }), '3');
     await user.click(screen.getByRole('button', { name: 'حفظ' }));
     expect(await screen.findByText('Lesson updated successfully!')).toBeVisible();
     expect(await pendingOnServer('/group_lessons')).toMatchObject([
@@ -78,7 +79,7 @@ describe('pending group lessons', () => {
     await user.click(await screen.findByRole('button', { name: /^تعديل/ }));
     const names = screen.getByRole('textbox', { name: 'أسماء الطلاب' });
     await user.clear(names);
-    await user.type(names, ' ، ');
+    await enterText(user, names, ' ، ');
     await user.click(screen.getByRole('button', { name: 'حفظ' }));
     expect(names).toHaveAccessibleDescription(/أدخل اسم طالب واحد على الأقل/);
   });
@@ -114,7 +115,7 @@ describe('approved group lessons', () => {
     const { user } = renderPage(<ApprovedLessonsPage lessonType="group" />);
     await waitFor(() => expect(shownStudents()).toHaveLength(15));
     expect(screen.getByText('16 درسًا، 32 ساعة')).toBeVisible();
-    await user.type(screen.getByRole('searchbox', { name: 'بحث باسم الطالب' }), 'نصار');
+    await enterText(user, screen.getByRole('searchbox', { name: 'بحث باسم الطالب' }), 'نصار');
     await waitFor(() => expect(shownStudents()).toEqual(['هبة عيسى، سامي نصار']));
   });
 

@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { enterText } from 'design-system/testing/enter-text';
 import { session } from 'shared-auth';
 import { holdResponses } from 'shared-auth/testing/hold-responses';
 import { buttonIn, rowOf, shownStudents } from '../../testing/lesson-rows';
@@ -57,7 +58,7 @@ describe('the search', () => {
   ])('finds students by part of the name: %s', async (text, found) => {
     const { user } = renderPage(<PendingLessonsPage lessonType="individual" />);
     await rowOf('أحمد');
-    await user.type(screen.getByRole('searchbox', { name: 'بحث باسم الطالب' }), text);
+    await enterText(user, screen.getByRole('searchbox', { name: 'بحث باسم الطالب' }), text);
     await waitFor(() => expect(shownStudents()).toEqual(found));
   });
 
@@ -68,14 +69,14 @@ describe('the search', () => {
   ])('finds lessons by the beginning of the date: %s', async (text, found) => {
     const { user } = renderPage(<PendingLessonsPage lessonType="individual" />);
     await rowOf('أحمد');
-    await user.type(screen.getByRole('searchbox', { name: 'بحث بالتاريخ' }), text);
+    await enterText(user, screen.getByRole('searchbox', { name: 'بحث بالتاريخ' }), text);
     await waitFor(() => expect(shownStudents()).toEqual(found));
   });
 
   test('shows an empty result that can be cleared', async () => {
     const { user } = renderPage(<PendingLessonsPage lessonType="individual" />);
     await rowOf('أحمد');
-    await user.type(screen.getByRole('searchbox', { name: 'بحث باسم الطالب' }), 'زكريا');
+    await enterText(user, screen.getByRole('searchbox', { name: 'بحث باسم الطالب' }), 'زكريا');
     expect(await screen.findByText('لا دروس تطابق البحث')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'مسح البحث' }));
     expect(shownStudents()).toHaveLength(3);

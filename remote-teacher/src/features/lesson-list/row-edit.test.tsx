@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { enterText } from 'design-system/testing/enter-text';
 import { holdResponses } from 'shared-auth/testing/hold-responses';
 import { buttonIn, rowOf, shownStudents } from '../../testing/lesson-rows';
 import { renderPage } from '../../testing/render-page';
@@ -48,10 +49,10 @@ describe('editing a row', () => {
     await user.selectOptions(within(row).getByRole('combobox', { name: 'المرحلة الدراسية' }), 'ثانوي');
     const subject = within(row).getByRole('textbox', { name: 'المادة' });
     await user.clear(subject);
-    await user.type(subject, 'فيزياء');
+    await enterText(user, subject, 'فيزياء');
     const date = within(row).getByRole('textbox', { name: 'التاريخ' });
     await user.clear(date);
-    await user.type(date, '٣/١١/٢٠٢٦');
+    await enterText(user, date, '٣/١١/٢٠٢٦');
     await user.click(buttonIn(row, 'حفظ'));
     await screen.findByText('Lesson updated successfully!');
     expect(await pendingOnServer()).toMatchObject([
@@ -66,7 +67,7 @@ describe('editing a row', () => {
     const date = within(row).getByRole('textbox', { name: 'التاريخ' });
     await user.clear(subject);
     await user.clear(date);
-    await user.type(date, 'غدًا');
+    await enterText(user, date, 'غدًا');
     await user.click(buttonIn(row, 'حفظ'));
     expect(subject).toHaveAccessibleDescription('أدخل المادة.');
     expect(date).toBeInvalid();
@@ -136,10 +137,10 @@ describe('editing a row', () => {
     const name = within(row).getByRole('textbox', { name: 'اسم الطالب' });
     const hours = within(row).getByRole('textbox', { name: 'عدد الساعات' });
     expect(name).toHaveAccessibleDescription('أدخل اسم الطالب.');
-    await user.type(name, 'سارة');
+    await enterText(user, name, 'سارة');
     expect(name).toBeValid();
     expect(hours).toBeInvalid();
-    await user.type(hours, '1');
+    await enterText(user, hours, '1');
     expect(hours).toBeValid();
   });
 
@@ -147,11 +148,11 @@ describe('editing a row', () => {
     await logLessons({});
     const { user } = renderPage(<PendingLessonsPage lessonType="individual" />);
     await rowOf('ليان خوري');
-    await user.type(screen.getByRole('searchbox', { name: 'بحث باسم الطالب' }), 'ليان');
+    await enterText(user, screen.getByRole('searchbox', { name: 'بحث باسم الطالب' }), 'ليان');
     await user.click(buttonIn(await rowOf('ليان خوري'), 'تعديل'));
     const name = screen.getByRole('textbox', { name: 'اسم الطالب' });
     await user.clear(name);
-    await user.type(name, 'سارة حداد');
+    await enterText(user, name, 'سارة حداد');
     await user.click(screen.getByRole('button', { name: 'حفظ' }));
     expect(await screen.findByText('لا دروس')).toHaveFocus();
   });

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { enterText } from 'design-system/testing/enter-text';
 import { session } from 'shared-auth';
 import { buttonIn, rowOf, shownStudents } from '../../testing/lesson-rows';
 import { renderPage } from '../../testing/render-page';
@@ -59,7 +60,7 @@ describe('unsaved edits of a row', () => {
     expect(nameIn(other)).toHaveFocus();
     expect(nameIn(row)).toHaveValue('سارة حداد');
     await user.clear(hoursIn(other));
-    await user.type(hoursIn(other), '3');
+    await enterText(user, hoursIn(other), '3');
     await user.click(buttonIn(other, 'حفظ'));
     expect(await screen.findByText('Lesson updated successfully!')).toBeVisible();
     expect(nameIn(row)).toHaveValue('سارة حداد');
@@ -81,12 +82,12 @@ describe('unsaved edits of a row', () => {
       { date: '2026-11-02' },
     );
     const { user } = renderPage(<PendingLessonsPage lessonType="individual" />);
-    await user.type(await screen.findByRole('searchbox', { name: 'بحث باسم الطالب' }), 'ليان');
+    await enterText(user, await screen.findByRole('searchbox', { name: 'بحث باسم الطالب' }), 'ليان');
     const row = await rowOf('ليان خوري');
     await user.click(buttonIn(row, 'تعديل'));
     await user.type(hoursIn(row), '{ArrowUp}{ArrowUp}');
     await user.clear(screen.getByRole('searchbox', { name: 'بحث باسم الطالب' }));
-    await user.type(screen.getByRole('searchbox', { name: 'بحث باسم الطالب' }), 'طالب 1');
+    await enterText(user, screen.getByRole('searchbox', { name: 'بحث باسم الطالب' }), 'طالب 1');
     expect(await screen.findByText(waiting)).toBeVisible();
     await user.clear(screen.getByRole('searchbox', { name: 'بحث باسم الطالب' }));
     for (const number of ['2', '1']) {
@@ -170,7 +171,7 @@ test('warns before closing the page only with unsaved edits', async () => {
   const { user, row } = await typeName();
   expect(isClosingAsked()).toBe(true);
   await user.clear(nameIn(row));
-  await user.type(nameIn(row), 'ليان خوري');
+  await enterText(user, nameIn(row), 'ليان خوري');
   expect(isClosingAsked()).toBe(false);
 });
 
@@ -186,7 +187,7 @@ test('dismisses the previous message on a new attempt to save', async () => {
 test('replaces a success message by the next failure', async () => {
   await logLessons({});
   const { user, row } = await saveAndEditAgain();
-  await user.type(hoursIn(row), '5');
+  await enterText(user, hoursIn(row), '5');
   disconnect();
   await user.click(buttonIn(row, 'حفظ'));
   expect(await screen.findByText('Failed to save the lesson. Please try again.')).toBeVisible();

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { currentDay } from 'api-contract/current-day';
 import { plainDayText } from 'arabic-text/day-text';
+import { enterText } from 'design-system/testing/enter-text';
 import { renderPage } from '../../testing/render-page';
 import { pendingOnServer, signInAdmin, useTeacherServer } from '../../testing/teacher-server';
 import LessonFormPage from '../lesson-form/lesson-form-page';
@@ -45,13 +46,13 @@ test('an absence is noted with the lessons that it hits and taken back, and anot
   const { user } = renderPage(<OwnTimetablePage />);
   await user.click(await screen.findByRole('button', { name: /^طلب موعد آخر: .*18:00/ }));
   const wish = within(await screen.findByRole('dialog', { name: 'طلب موعد آخر' }));
-  await user.type(wish.getByLabelText('ملاحظة'), 'امتحان');
+  await enterText(user, wish.getByLabelText('ملاحظة'), 'امتحان');
   await user.click(wish.getByRole('button', { name: 'إرسال الطلب' }));
   expect(await screen.findByText(/^وصل الطلب إلى إدارة المعهد/)).toBeVisible();
 
   await user.click(screen.getByRole('button', { name: 'غياب مقبل' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'غياب مقبل' }));
-  await user.type(dialog.getByLabelText('أول يوم'), plainDayText(currentDay()));
+  await enterText(user, dialog.getByLabelText('أول يوم'), plainDayText(currentDay()));
   await user.click(dialog.getByRole('button', { name: 'حفظ' }));
   expect(await screen.findByText(/^سُجّل الغياب.* يقع فيه درس واحد/)).toBeVisible();
   await user.click(await screen.findByRole('button', { name: /^حذف الغياب/ }));

@@ -1,4 +1,5 @@
 import { act, screen } from '@testing-library/react';
+import { enterText } from 'design-system/testing/enter-text';
 import { session } from 'shared-auth';
 import { tokenFor } from 'shared-auth/testing/make-token';
 import LessonFormPage from '../../features/lesson-form/lesson-form-page';
@@ -28,7 +29,7 @@ const toast = /سُجّل الدخول في نافذة أخرى بالحساب .
 
 test('shows the new account when another one signs in in another tab', async () => {
   const { user } = renderPage(<LessonFormPage lessonType="individual" />);
-  await user.type(form.student(), 'سارة حداد');
+  await enterText(user, form.student(), 'سارة حداد');
   signInElsewhere({ sub: 'account-2', username: 'omar' });
   expect(screen.getByText(toast)).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'اسم المعلم' })).toHaveValue('omar');
@@ -37,7 +38,7 @@ test('shows the new account when another one signs in in another tab', async () 
 
 test('changes nothing when the same account signs in in another tab', async () => {
   const { user } = renderPage(<LessonFormPage lessonType="individual" />);
-  await user.type(form.student(), 'سارة حداد');
+  await enterText(user, form.student(), 'سارة حداد');
   signInElsewhere({ sub: 'account-1', username: 'samira', seconds: 7200 });
   expect(screen.queryByText(/سُجّل الدخول في نافذة أخرى/)).not.toBeInTheDocument();
   expect(form.student()).toHaveValue('سارة حداد');

@@ -1,5 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import { enterText } from 'design-system/testing/enter-text';
 import { session } from 'shared-auth';
 import DashboardPage from '../../features/dashboard/dashboard-page';
 import LessonFormPage from '../../features/lesson-form/lesson-form-page';
@@ -44,7 +45,7 @@ test('keeps the form when the person stays', async () => {
 
 test('asks about a half-filled form of another page too', async () => {
   const { user, unmount } = renderPage(<LessonFormPage lessonType="individual" />);
-  await user.type(form.student(), 'سارة حداد');
+  await enterText(user, form.student(), 'سارة حداد');
   unmount();
   const dashboard = renderPage(<DashboardPage />);
   await pressSignOut(dashboard.user);
@@ -53,7 +54,7 @@ test('asks about a half-filled form of another page too', async () => {
 
 test('keeps the form without asking when the session expires', async () => {
   const { user } = renderPage(<LessonFormPage lessonType="individual" />);
-  await user.type(form.student(), 'سارة حداد');
+  await enterText(user, form.student(), 'سارة حداد');
   act(() => session.end('expired'));
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   expect(Object.keys(window.sessionStorage)).toEqual([expect.stringMatching(/^draft:individual-lesson/)]);
