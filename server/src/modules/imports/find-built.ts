@@ -127,26 +127,29 @@ function recordsOf(id: string, ...kinds: readonly string[]): RawBuilder<unknown>
 
 /** Charges of lessons by a listed price of the import: what is posted would stay without its price. */
 async function findCharges(transaction: Transaction<Tables>, id: string): Promise<BuiltOnImport[]> {
-  const charges = await transaction
+  const prices = await transaction
     .selectFrom('import_record')
     .innerJoin('price', 'price.id', 'import_record.record_id')
-    .innerJoin('lesson', (join) =>
-      join
-        .onRef('lesson.education_level', '=', 'price.education_level')
-        .onRef('lesson.lesson_type', '=', 'price.lesson_type')
-        .onRef('lesson.date', '>=', 'price.from_day'),
-    )
-    .innerJoin('entry', (join) =>
-      join.onRef('entry.lesson_id', '=', 'lesson.id').onRef('entry.listed_price', '=', 'price.amount'),
-    )
-    .innerJoin('student', 'student.id', 'entry.student_id')
-    .select(['student.name', 'student.id as student_id'])
-    .distinct()
+    .select(['price.education_level', 'price.lesson_type', 'price.from_day', 'price.amount'])
     .where('import_record.import_id', '=', id)
     .where('import_record.kind', '=', 'price')
-    .limit(ROWS)
     .execute();
-  return charges.map((charge) => ({ what: 'درس احتُسب بسعر مستورد', ...charge }));
+  const charged = new Map<string, BuiltOnImport>();
+  for (const { education_level, lesson_type, from_day, amount } of prices)
+    for (const student of await transaction
+      .selectFrom('entry')
+      .innerJoin('lesson', 'lesson.id', 'entry.lesson_id')
+      .innerJoin('student', 'student.id', 'entry.student_id')
+      .select(['student.name', 'student.id as student_id'])
+      .distinct()
+      .where('entry.day', '>=', from_day)
+      .where('entry.listed_price', '=', amount)
+      .where('lesson.education_level', '=', education_level)
+      .where('lesson.lesson_type', '=', lesson_type)
+      .limit(ROWS)
+      .execute())
+      charged.set(student.student_id, { what: 'درس احتُسب بسعر مستورد', ...student });
+  return [...charged.values()].slice(0, ROWS);
 }
 
 /** An import writes no history about its records: every entry about one since is a change. */

@@ -124,14 +124,18 @@ async function removeRecords(transaction: Transaction<Tables>, id: string): Prom
 /** The first and the last of consecutive records. */
 type Range = [first: string, last: string];
 
-/** The records of a kind in ranges of few: the embedded database runs a statement without letting others in. */
+/**
+ * The records of a kind in ranges of few: the embedded database runs a statement without letting others in. There is one
+ * without records too: any import then shows all statements to the test of query plans.
+ */
 async function rangesOf(
   transaction: Transaction<Tables>,
   id: string,
   kind: ImportRecordTable['kind'],
 ): Promise<Range[]> {
   const ids = await idsOf(transaction, id, kind);
-  return inParts(ids, RECORDS_AT_ONCE).map((part): Range => [part[0] ?? '', part.at(-1) ?? '']);
+  const parts = ids.length === 0 ? [ids] : inParts(ids, RECORDS_AT_ONCE);
+  return parts.map((part): Range => [part[0] ?? '', part.at(-1) ?? '']);
 }
 
 function isOf(id: string, kind: ImportRecordTable['kind'], [first, last]: Range) {
