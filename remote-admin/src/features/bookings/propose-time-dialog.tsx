@@ -1,6 +1,7 @@
 import { LESSON_TIMES } from 'api-contract/booking';
 import type { Booking } from 'api-contract/booking-schema';
 import { isCalendarDay } from 'api-contract/calendar-day';
+import { endsOnItsDay } from 'api-contract/lesson-time';
 import { DateField } from 'design-system/date-field';
 import { FormGrid } from 'design-system/layout';
 import { Select } from 'design-system/select';
@@ -29,6 +30,7 @@ export function ProposeTimeDialog({ booking, onClose }: ProposeTimeDialogProps) 
     queries: [BOOKINGS],
     onClose,
   });
+  const offered = LESSON_TIMES.filter((time) => endsOnItsDay(time, booking.hours ?? 0));
   return (
     <SaveDialog
       save={save}
@@ -40,7 +42,7 @@ export function ProposeTimeDialog({ booking, onClose }: ProposeTimeDialogProps) 
         <DateField {...save.field('day', booking.lessonDate?.slice(0, 10))} required />
         <Select
           {...save.field('start', booking.lessonTime ?? LESSON_TIMES[0])}
-          options={LESSON_TIMES.map((time) => ({ value: time, label: time }))}
+          options={offered.map((time) => ({ value: time, label: time }))}
         />
       </FormGrid>
     </SaveDialog>
