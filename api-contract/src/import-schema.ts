@@ -193,7 +193,7 @@ const sheets = Object.fromEntries(IMPORT_SHEETS.map((each) => [each, sheet])) as
   typeof sheet
 >;
 
-/** In a cell of one name, more people are none. */
+/** A cell of one name cannot be that of more people than this. */
 const PEOPLE_MAX = 10;
 
 /**
